@@ -5,7 +5,7 @@ import type { Config } from "#/config/config.ts";
 import { EXIT, exitOf } from "#/config/exit-codes.ts";
 import { PASSPHRASE_MIN } from "#/config/kinds.ts";
 import { encrypterFor, isIdentity, type Opening, type Sealing } from "#/ops/backup/archive.ts";
-import { refuseUnsealed, sendBackup } from "#/ops/backup/bucket.ts";
+import { checkSealed, sendBackup } from "#/ops/backup/bucket.ts";
 import { giveToOwner } from "#/ops/backup/claim.ts";
 import { bucketPlace, type CopyPlace, claimForCommand, folderPlace } from "#/ops/backup/claim-places.ts";
 import { createBackup, verifyArchive } from "#/ops/backup/create.ts";
@@ -179,7 +179,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
           claimForCommand(dataDir, place, { canTake: options.otherInstance === true, now: input.now });
         const only = bucketNamed(options.to, config);
         if (only !== null) {
-          refuseUnsealed(sealing !== null, only);
+          checkSealed(sealing !== null, only);
           await claim(bucketPlace(await bucketAt(only, config)));
           await inPassing(dataDir, async (folder) => {
             const { name } = await createBackup({ ...input, folder });

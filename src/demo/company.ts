@@ -17,7 +17,7 @@ import {
   FINISHED,
   JOB_KEYS,
   type JobKey,
-  othersOf,
+  listOthersOf,
   PENDING,
   RAILWAY,
   RETESTED,
@@ -236,7 +236,7 @@ function notifyOfOthers(
   whose: "test" | "railway" | "bakery",
   number: number,
 ): string[] {
-  const { finished, pending } = othersOf(whose);
+  const { finished, pending } = listOthersOf(whose);
   notifyOfFinished(stage, hiring, finished, number);
   notifyOfUnfinished(stage, hiring, pending, number + 20);
   return finished.map(({ name }) => name);

@@ -211,7 +211,7 @@ export const EXPIRED: readonly Unfinished[] = unfinished(peopleJson.expired);
 export const WITHDRAWN = unfinished([peopleJson.withdrawn])[0] as Unfinished;
 
 /** Candidates of the agency's test mode and of the two smaller accounts. */
-export const othersOf = (whose: "test" | "railway" | "bakery") => ({
+export const listOthersOf = (whose: "test" | "railway" | "bakery") => ({
   finished: finished(peopleJson[whose].finished),
   pending: unfinished(peopleJson[whose].pending),
 });

@@ -82,7 +82,7 @@ test.each(PAGES)(
   "invites %s: pages come in the index's order, and their number is kept: what is newer alone is counted",
   (_when, page) => {
     const store = createInviteListStore(db);
-    const planned = plansOf(() => store.plan(TENANT, null, page));
+    const planned = plansOf(() => store.countPlan(TENANT, null, page));
     const [rows] = plansOf(() => store.list(TENANT, null, page, 100));
     const [total, newer] = planned;
     expect(rows).toStartWith("SEARCH invites USING INDEX invites_tenant");
@@ -121,7 +121,7 @@ test.each(PAGES)("profiles and search %s: the partial indexes serve page and tot
     }
   }
   const words = { q: ANY_TEXT, name: ANY_TEXT, email: ANY_TEXT, words: [], period: EVER };
-  const plans = plansOf(() => store.search(TENANT, words, page));
+  const plans = plansOf(() => store.listFound(TENANT, words, page));
   for (const plan of plans) expect(plan).toStartWith("SEARCH sessions USING INDEX sessions_completed ");
   expect(plans.filter(isSlow)).toEqual([]);
 });
@@ -131,7 +131,7 @@ test.each(PAGES)(
   (_when, page) => {
     const store = createCandidatesStore(db);
     for (const filter of ["active", "all"] as const) {
-      const [kept, ...newer] = plansOf(() => store.plan(TENANT, filter, page));
+      const [kept, ...newer] = plansOf(() => store.countPlan(TENANT, filter, page));
       expect(kept).toStartWith("SEARCH invite_sums USING INDEX");
       expect(newer).toHaveLength(page.until === null ? 0 : 2);
       for (const plan of newer) expect(plan).toStartWith("SEARCH sessions USING ");
@@ -234,8 +234,8 @@ describe.each(PAGES)("a narrowed list %s", (_when, page) => {
         asked,
         found,
       );
-      createCandidateStore(db, READS_ALL).search(TENANT, { ...words, narrowing }, asked, found);
-      createCandidatesStore(db).narrowed(TENANT, "active", narrowing, asked, found);
+      createCandidateStore(db, READS_ALL).listFound(TENANT, { ...words, narrowing }, asked, found);
+      createCandidatesStore(db).countNarrowed(TENANT, "active", narrowing, asked, found);
       createRequestStore(db).list(TENANT, { filter: "all", narrowing }, asked);
     });
     expect(plans.length).toBeGreaterThan(5);

@@ -34,7 +34,7 @@ const CLOSE_LIMIT_MS = 2 * SECOND_MS;
 export const UNFINISHED_DEMO = "demo.unfinished";
 
 /** @throws StartError for a folder in which a demo ended before it was filled */
-function refuseUnfinishedDemo(folder: string): void {
+function checkDemoFinished(folder: string): void {
   if (!existsSync(join(folder, UNFINISHED_DEMO))) return;
   throw new StartError(
     `The demo in ${folder} ended before it was filled. Fill it again with: assay demo --keep ${folder}. Or name another folder with DATA_DIR.`,
@@ -59,7 +59,7 @@ export async function serve(config: Config, version: string): Promise<void> {
 async function run(config: Config, version: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const stop = stopSignal(log);
-  refuseUnfinishedDemo(config.DATA_DIR);
+  checkDemoFinished(config.DATA_DIR);
   const dataDir = openFolder(config);
   const service = openService({ config, dataDir, clock: systemClock, random: systemRandom, log, version });
   const address = await listen(service, config, log);

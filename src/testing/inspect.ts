@@ -13,7 +13,7 @@ type Row = Record<string, SQLQueryBindings>;
 
 /** @throws Error for a query without a value, in a service that other tests use too: it would see their records */
 export function rows(service: TestService, query: string, ...values: SQLQueryBindings[]): Row[] {
-  refuseOtherTests(service, query, values);
+  checkOwnTest(service, query, values);
   return read(service, query, ...values);
 }
 
@@ -22,11 +22,11 @@ const read = (service: TestService, query: string, ...values: SQLQueryBindings[]
 
 /** @throws Error like `rows` */
 export function execute(service: TestService, statement: string, ...values: SQLQueryBindings[]): void {
-  refuseOtherTests(service, statement, values);
+  checkOwnTest(service, statement, values);
   service.db.sqlite.prepare<Row, SQLQueryBindings[]>(statement).run(...values);
 }
 
-function refuseOtherTests(service: TestService, sql: string, values: readonly unknown[]): void {
+function checkOwnTest(service: TestService, sql: string, values: readonly unknown[]): void {
   if (service.isForManyTests && values.length === 0)
     throw new Error(
       `This concerns the records of other tests too; name an account, or useOwnService: ${sql}`,

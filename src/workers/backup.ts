@@ -2,7 +2,7 @@
 
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { bucketPlace, folderPlace, refuseOthersPlace } from "#/ops/backup/claim-places.ts";
+import { bucketPlace, checkOwnPlace, folderPlace } from "#/ops/backup/claim-places.ts";
 import { createBackup } from "#/ops/backup/create.ts";
 import { BackupError, type BackupFailure } from "#/ops/backup/failures.ts";
 import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
@@ -62,7 +62,7 @@ async function backUp({
   const { openBucket } = await import("#/ops/backup/bucket.ts");
   const { sendBackup } = await import("#/ops/backup/bucket.ts");
   const bucket = openBucket(config.BACKUP_S3_URL, config);
-  await refuseOthersPlace(config.DATA_DIR, bucketPlace(bucket));
+  await checkOwnPlace(config.DATA_DIR, bucketPlace(bucket));
   await sendBackup({ bucket, folder, name, keep: config.BACKUP_KEEP });
   return name;
 
@@ -90,8 +90,8 @@ async function sendListsAlone({ config, folder }: BackupJob): Promise<string> {
   const { openBucket } = await import("#/ops/backup/bucket.ts");
   const { sendLists } = await import("#/ops/backup/bucket.ts");
   const bucket = openBucket(config.BACKUP_S3_URL, config);
-  await refuseOthersPlace(config.DATA_DIR, bucketPlace(bucket));
-  await refuseOthersPlace(config.DATA_DIR, folderPlace(folder));
+  await checkOwnPlace(config.DATA_DIR, bucketPlace(bucket));
+  await checkOwnPlace(config.DATA_DIR, folderPlace(folder));
   await sendLists(bucket, folder);
   return ERASURES_FILE;
 }

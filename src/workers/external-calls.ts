@@ -22,8 +22,8 @@ const READING: readonly OutsideCall["kind"][] = ["claim", "touch", "backups", "t
  */
 export async function answerOutsideCall(call: OutsideCall, dataDir: string): Promise<Uint8Array> {
   if (!READING.includes(call.kind) && "folder" in call && !(call.kind === "head" && call.head === null)) {
-    const { folderPlace, refuseOthersPlace } = await import("#/ops/backup/claim-places.ts");
-    await refuseOthersPlace(dataDir, folderPlace(call.folder));
+    const { folderPlace, checkOwnPlace } = await import("#/ops/backup/claim-places.ts");
+    await checkOwnPlace(dataDir, folderPlace(call.folder));
   }
   if (call.kind === "head") return answerHeadJob(call);
   if (call.kind === "claim") return (await import("#/ops/backup/claim-places.ts")).answerClaimJob(call.job);

@@ -54,7 +54,7 @@ export function createClaimService({ db, store, clock, ids, links, accounts }: C
       return db.tx(() => {
         accounts.findActive(accountId);
         const now = clock.now();
-        store.endOpen({ accountId, mode }, now);
+        store.updateOpenEnded({ accountId, mode }, now);
         const claim: KeyClaim = {
           id: ids.keyClaim(),
           accountId,
@@ -83,7 +83,7 @@ export function createClaimService({ db, store, clock, ids, links, accounts }: C
         const found = visit(token);
         if (found.kind !== "open") return found;
         const { claim, account } = found;
-        if (!store.markUsed(claim.id, clock.now())) return { kind: "gone" } as const;
+        if (!store.updateUsed(claim.id, clock.now())) return { kind: "gone" } as const;
         const issued = accounts.issueKey(account.id, {
           mode: claim.mode,
           name: "One-time link",
@@ -145,7 +145,7 @@ export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
 /** Accounts as the administrator sees them. */
 export function createAdminAccounts({ store, accounts, balance }: AdminAccountsDeps) {
   function factsOf(account: Account, keys: readonly ApiKeyRow[]): AccountFacts {
-    const uses = [store.lastActivity(account.id), ...keys.map(({ lastUsedAt }) => lastUsedAt)];
+    const uses = [store.findLastActivity(account.id), ...keys.map(({ lastUsedAt }) => lastUsedAt)];
     const known = uses.filter((at) => at !== null);
     return {
       account,
@@ -161,13 +161,13 @@ export function createAdminAccounts({ store, accounts, balance }: AdminAccountsD
      * @param isActive null: both
      */
     page(text: string | null, isActive: boolean | null, page: Page): { rows: AccountFacts[]; total: number } {
-      const { rows, total } = store.page({ text: containing(text), isActive }, page);
+      const { rows, total } = store.listPage({ text: containing(text), isActive }, page);
       return { rows: rows.map((account) => factsOf(account, accounts.listKeys(account.id))), total };
     },
 
     detailsOf(account: Account): AccountDetails {
       const keys = accounts.listKeys(account.id);
-      return { ...factsOf(account, keys), keys, holdings: store.holdings(account.id) };
+      return { ...factsOf(account, keys), keys, holdings: store.countHoldings(account.id) };
     },
   };
 }

@@ -77,7 +77,7 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
     ): { key: string; row: ApiKeyRow } =>
       db.tx(() => {
         const permissions = wanted.permissions ?? ALL_PERMISSIONS.filter((name) => held.includes(name));
-        refuseMore(held, permissions);
+        checkNotMore(held, permissions);
         const { name, rateLimit } = wanted;
         const most = limitFor(actor);
         if (rateLimit !== undefined && rateLimit > most) {
@@ -95,7 +95,7 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
     rename: (tenant: Tenant, keyId: string, name: string, actor: Actor): ApiKeyRow =>
       db.tx(() => {
         get(tenant, keyId);
-        store.changeKey(keyId, { name });
+        store.updateKey(keyId, { name });
         recordChanged(actor, tenant, keyId);
         return get(tenant, keyId);
       }),
@@ -116,7 +116,7 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
       return db.tx(() => {
         const old = get(tenant, keyId);
         if (old.revokedAt !== null || old.endsAt !== null) throw new Problem("api_key_ended");
-        refuseMore(held, old.permissions);
+        checkNotMore(held, old.permissions);
         const { name, permissions, madeBy } = old;
         const byOperator = actor.isOperator || isCreatedByOperator(madeBy) || isOperator(madeBy ?? "");
         // Runs before the new key is created, so that the new key takes the place of the old one within the
@@ -124,7 +124,7 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
         if (oldKeyDays === 0) {
           accounts.revokeRow(old, actor);
         } else {
-          store.changeKey(keyId, { endsAt: clock.now() + oldKeyDays * DAY_MS });
+          store.updateKey(keyId, { endsAt: clock.now() + oldKeyDays * DAY_MS });
           recordChanged(actor, tenant, keyId);
         }
         const key = accounts.issueKey(tenant.accountId, {
@@ -151,6 +151,6 @@ const grantable = (held: readonly string[]): string[] =>
   KEY_PERMISSIONS.filter((name) => held.includes(name));
 
 /** Without this check, a user who manages keys could grant themselves any permission through a key. */
-function refuseMore(held: readonly string[], wanted: readonly string[]): void {
+function checkNotMore(held: readonly string[], wanted: readonly string[]): void {
   if (!wanted.every((name) => held.includes(name))) throw new Problem("permission_not_yours");
 }

@@ -132,7 +132,7 @@ export function createAccountService(deps: AccountDeps) {
   function setStatus(accountId: string, status: Account["status"], by: string): Account {
     return db.tx(() => {
       find(accountId);
-      store.setStatus(accountId, status);
+      store.updateStatus(accountId, status);
       // Opening an account on this server decides that it is served here.
       if (status !== "inactive") store.updateAccount(accountId, { movedAt: null });
       if (status === "inactive") security.record("account.disabled", { by, account: accountId });
@@ -149,12 +149,12 @@ export function createAccountService(deps: AccountDeps) {
     create(input: NewAccount): Account {
       return db.tx(() => {
         const emailKey = comparableEmail(input.email);
-        if (store.emailIsUsed(emailKey)) throw new Problem("email_already_registered");
+        if (store.hasEmail(emailKey)) throw new Problem("email_already_registered");
         const accountId = ids.account();
         store.insertAccount({
           id: accountId,
           company: input.company,
-          slug: freeSlug(input.company, () => random.bytes(SUFFIX_BYTES), store.slugIsUsed),
+          slug: freeSlug(input.company, () => random.bytes(SUFFIX_BYTES), store.hasSlug),
           type: "API",
           status: "active",
           email: input.email,
@@ -272,7 +272,7 @@ export function createAccountService(deps: AccountDeps) {
     offerFeedback: (accountId: string, isOffered: boolean): Account =>
       db.tx(() => {
         find(accountId);
-        store.setCandidateFeedback(accountId, isOffered);
+        store.updateCandidateFeedback(accountId, isOffered);
         return find(accountId);
       }),
 
@@ -301,7 +301,7 @@ export function createAccountService(deps: AccountDeps) {
             message: `${chosen.length} API keys begin like this: ${list}. Name one by its id.`,
           });
         }
-        store.revokeKey(chosen.id, clock.now());
+        store.updateKeyRevoked(chosen.id, clock.now());
         if (chosen.revokedAt === null) {
           security.record("key.revoked", { key: chosen.id, account: chosen.accountId, by: "command line" });
         }
@@ -336,7 +336,7 @@ export function createAccountService(deps: AccountDeps) {
 
     /** Ends a key that the caller has looked up. */
     revokeRow({ id, accountId, mode }: ApiKeyRow, actor: Pick<Actor, "id" | "network">): void {
-      store.revokeKey(id, clock.now());
+      store.updateKeyRevoked(id, clock.now());
       security.record("key.revoked", {
         ...{ key: id, account: accountId, mode, by: actor.id },
         ...(actor.network !== undefined && { network: actor.network }),
@@ -349,7 +349,7 @@ export function createAccountService(deps: AccountDeps) {
       userId: string,
       actor: Pick<Actor, "id" | "network">,
     ): void {
-      store.setKeyMaker(id, userId);
+      store.updateKeyMaker(id, userId);
       security.record("key.changed", {
         ...{ key: id, account: accountId, mode, by: actor.id, user: userId, reason: "handed_on" },
         ...(actor.network !== undefined && { network: actor.network }),
@@ -360,7 +360,7 @@ export function createAccountService(deps: AccountDeps) {
     usedAt,
 
     /** Moves the account's test mode forward; live mode never moves. */
-    advanceTestClock: store.advanceTestClock,
+    advanceTestClock: store.updateTestClock,
 
     /**
      * Returns the caller of a full API key, or null. The use is recorded in memory, so that reading writes
@@ -378,7 +378,7 @@ export function createAccountService(deps: AccountDeps) {
     storeKeyUse(): void {
       if (usedKeys.size === 0) return;
       db.tx(() => {
-        for (const [keyId, at] of usedKeys) store.touchKey(keyId, at);
+        for (const [keyId, at] of usedKeys) store.updateKeyLastUsed(keyId, at);
       });
       usedKeys.clear();
     },

@@ -53,7 +53,7 @@ export function createAccountStore({ orm }: Db, rows: Pick<AccountRows, "find" |
     },
     insertKey: (row: typeof apiKeys.$inferInsert): void => void orm.insert(apiKeys).values(row).run(),
     findAccount: rows.find,
-    advanceTestClock: (id: string, ms: number): void =>
+    updateTestClock: (id: string, ms: number): void =>
       change(id, { testClockOffsetMs: sql`${accounts.testClockOffsetMs} + ${ms}` }),
     findByEmail: (emailKey: string): Account | null =>
       orm.select().from(accounts).where(eq(accounts.emailKey, emailKey)).get() ?? null,
@@ -66,15 +66,16 @@ export function createAccountStore({ orm }: Db, rows: Pick<AccountRows, "find" |
         .groupBy(accounts.id)
         .orderBy(asc(accounts.createdAt), sql`${accounts}.rowid`)
         .all(),
-    setStatus: (id: string, status: Account["status"]): void => change(id, { status }),
+    updateStatus: (id: string, status: Account["status"]): void => change(id, { status }),
     updateAccount: (id: string, values: Partial<Omit<Account, "id" | "slug">>): void => change(id, values),
-    setCandidateFeedback: (id: string, candidateFeedback: boolean): void => change(id, { candidateFeedback }),
+    updateCandidateFeedback: (id: string, candidateFeedback: boolean): void =>
+      change(id, { candidateFeedback }),
     findBySlug: (slug: string): Account | null =>
       orm.select().from(accounts).where(eq(accounts.slug, slug)).get() ?? null,
-    emailIsUsed: (emailKey: string): boolean =>
+    hasEmail: (emailKey: string): boolean =>
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey)).get() !==
       undefined,
-    slugIsUsed: (slug: string): boolean =>
+    hasSlug: (slug: string): boolean =>
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, slug)).get() !== undefined,
     /** Neither a revoked or ended key nor one of a disabled account. */
     findKey: (hash: string, now: number): KeyInUse | null => keyByHash.get({ hash, now }) ?? null,
@@ -89,7 +90,7 @@ export function createAccountStore({ orm }: Db, rows: Pick<AccountRows, "find" |
         .where(or(eq(apiKeys.id, by.id), eq(apiKeys.prefix, by.prefix), eq(apiKeys.hash, by.hash)))
         .orderBy(asc(apiKeys.createdAt), sql`rowid`)
         .all(),
-    revokeKey: (id: string, now: number): void =>
+    updateKeyRevoked: (id: string, now: number): void =>
       void orm
         .update(apiKeys)
         .set({ revokedAt: now })
@@ -109,7 +110,7 @@ export function createAccountStore({ orm }: Db, rows: Pick<AccountRows, "find" |
         .where(and(ofTenant(apiKeys, { accountId, mode }), isWorking(now)))
         .get()?.n ?? 0,
     /** Keys of all modes, oldest first. */
-    setKeyMaker: (id: string, madeBy: string): void =>
+    updateKeyMaker: (id: string, madeBy: string): void =>
       void orm.update(apiKeys).set({ madeBy }).where(eq(apiKeys.id, id)).run(),
 
     listKeysCreatedBy: (userId: string, now: number, accountId?: string): ApiKeyRow[] =>
@@ -146,9 +147,9 @@ export function createAccountStore({ orm }: Db, rows: Pick<AccountRows, "find" |
         .where(and(ofTenant(apiKeys, { accountId, mode }), eq(apiKeys.id, keyId)))
         .get() ?? null,
     /** The key was looked up for its tenant by the caller. */
-    changeKey: (keyId: string, change: Partial<Pick<ApiKeyRow, "name" | "endsAt">>): void =>
+    updateKey: (keyId: string, change: Partial<Pick<ApiKeyRow, "name" | "endsAt">>): void =>
       void orm.update(apiKeys).set(change).where(eq(apiKeys.id, keyId)).run(),
-    touchKey: (id: string, now: number): void =>
+    updateKeyLastUsed: (id: string, now: number): void =>
       void orm.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id)).run(),
   };
 }
@@ -217,7 +218,7 @@ export function createAdminAccountStore({ orm }: Db) {
 
   return {
     /** Oldest first, with the number of all that match. */
-    page({ text, isActive }: AccountFilter, page: Page): { rows: Account[]; total: number } {
+    listPage({ text, isActive }: AccountFilter, page: Page): { rows: Account[]; total: number } {
       const where = and(
         ofPage(accounts.createdAt, page),
         isActive === null
@@ -243,12 +244,12 @@ export function createAdminAccountStore({ orm }: Db) {
     },
 
     /** The latest live invite, start or completion, or sign-in of a member; null when there was none. */
-    lastActivity(accountId: string): number | null {
+    findLastActivity(accountId: string): number | null {
       const instants = latest.flatMap((query) => query.get({ accountId })?.at ?? []);
       return instants.length === 0 ? null : Math.max(...instants);
     },
 
-    holdings(accountId: string): Holdings {
+    countHoldings(accountId: string): Holdings {
       const found: Holdings = {
         orders: { live: { ...NO_ORDERS }, test: { ...NO_ORDERS } },
         invoices: { live: 0, test: 0 },
@@ -294,7 +295,7 @@ export function createClaimStore({ orm }: Db) {
       orm.select().from(keyClaims).where(eq(keyClaims.id, id)).get() ?? null,
 
     /** Ends the claims of a tenant that could still be used. */
-    endOpen: (tenant: Tenant, now: number): void =>
+    updateOpenEnded: (tenant: Tenant, now: number): void =>
       void orm
         .update(keyClaims)
         .set({ expiresAt: now })
@@ -302,7 +303,7 @@ export function createClaimStore({ orm }: Db) {
         .run(),
 
     /** @returns whether this call used it: false when it was used before or its time is over */
-    markUsed: (id: string, now: number): boolean =>
+    updateUsed: (id: string, now: number): boolean =>
       orm
         .update(keyClaims)
         .set({ usedAt: now })

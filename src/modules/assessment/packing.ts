@@ -23,17 +23,17 @@ export function createPacking({ db, log }: Pick<Infrastructure, "db" | "log">) {
   /** @returns up to which session all are packed; null: all there are */
   function step(): number | null {
     return db.tx(() => {
-      const after = store.packedTo();
+      const after = store.findPackedTo();
       if (after === null) return null;
-      const found = store.next(after, TOGETHER);
+      const found = store.listNext(after, TOGETHER);
       for (const session of found) {
-        store.packOrder(session);
+        store.updateOrder(session);
         if (session.completedAt === null) continue;
-        store.packResult(session);
-        store.packAnswers(session);
+        store.updateResult(session);
+        store.updateAnswers(session);
       }
       const packedTo = found.at(-1)?.id ?? null;
-      store.recordPackedTo(packedTo);
+      store.updatePackedTo(packedTo);
       return packedTo;
     });
   }
@@ -42,9 +42,9 @@ export function createPacking({ db, log }: Pick<Infrastructure, "db" | "log">) {
   function start(): { stop(): void } {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => clearTimeout(timer);
-    const first = store.packedTo();
+    const first = store.findPackedTo();
     if (first === null) return { stop };
-    const last = store.lastSessionId();
+    const last = store.findLastSessionId();
     let reported = first;
     log.info({ session: first, of: last }, "packing what an earlier version stored");
     const goOn = () => {

@@ -171,7 +171,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
    */
   function reading(tenant: Tenant, { version, paragraphs, kept }: ShownNotice) {
     const acknowledgedAt = time.now(tenant);
-    store.keepNotice(tenant.accountId, version, paragraphs, acknowledgedAt);
+    store.insertNotice(tenant.accountId, version, paragraphs, acknowledgedAt);
     return {
       noticeVersion: version,
       acknowledgedAt,
@@ -333,7 +333,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
         for (const [index, { waitedMs = 0, ...answer }] of given.entries()) {
           if (!session.itemOrder.includes(answer.itemId))
             throw invalidField(`answers.${index}.item_id`, "is not a question of this assessment");
-          store.putAnswer(session, { ...answer, answeredAt: now - waitedMs });
+          store.upsertAnswer(session, { ...answer, answeredAt: now - waitedMs });
         }
         start(current, session, now);
         return { answered: current.answered(), total: session.itemOrder.length };
@@ -364,14 +364,14 @@ export function createAssessmentService(deps: AssessmentDeps) {
         if (details.birthDate != null && !isBorn(details.birthDate, now))
           throw invalidField("candidate.birth_date", "must not lie in the future");
         const thanks = assignment.kiosk && { expiresAt: now + KIOSK_THANKS_MS };
-        if (!store.markCompleted(tenant, session.id, { ...details, ...thanks }, now)) return current;
+        if (!store.updateCompleted(tenant, session.id, { ...details, ...thanks }, now)) return current;
         if (invite !== null) invites.markCompleted(tenant, invite.id, now);
         const { productType, questionnaireVersion, itemOrder } = session;
         const { questionnaire } = getInstrumentVersion(productType, questionnaireVersion);
         const norm = normInForce(questionnaireVersion);
         const scored = scoreAnswers(questionnaire, norm, itemOrder, answers.map(asAnswer));
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
-        store.packAnswers(session, answers);
+        store.insertSheet(session, answers);
         charge(tenant, session.id, now, by === "invented");
         events.emit("assessment.completed", { tenant, session, result: scored, now });
         return open(token);

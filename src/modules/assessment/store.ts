@@ -146,7 +146,7 @@ export function createSessionStore({ orm }: Db) {
     findLinked: (sessionId: number): Session | null => linked.get({ sessionId }) ?? null,
 
     /** The version of a text determines its content. Whoever acknowledges it first keeps it. */
-    keepNotice: (
+    insertNotice: (
       accountId: string,
       version: string,
       paragraphs: Record<Language, string[]>,
@@ -176,7 +176,7 @@ export function createSessionStore({ orm }: Db) {
      * @param details what the candidate stated, stored with the completion
      * @returns true if this call completed it
      */
-    markCompleted: (
+    updateCompleted: (
       { accountId, mode }: Tenant,
       sessionId: number,
       details: Partial<NewSession>,
@@ -188,7 +188,7 @@ export function createSessionStore({ orm }: Db) {
     },
 
     /** Answers belong to a session that the caller has found for its tenant. One that is clearly newer stays. */
-    putAnswer: (session: Session, answer: Omit<StoredAnswer, "sessionId">): void =>
+    upsertAnswer: (session: Session, answer: Omit<StoredAnswer, "sessionId">): void =>
       void putAnswer.run({ ...answer, sessionId: session.id }),
 
     /**
@@ -203,7 +203,7 @@ export function createSessionStore({ orm }: Db) {
       packed(session)?.length ?? countOf.get({ sessionId: session.id })?.n ?? 0,
 
     /** Packs the answers of a completed session into one piece. What cannot be packed stays in rows. */
-    packAnswers(session: Pick<Session, "id" | "itemOrder">, given: readonly StoredAnswer[]): void {
+    insertSheet(session: Pick<Session, "id" | "itemOrder">, given: readonly StoredAnswer[]): void {
       const sheet = packSheet(session.itemOrder, given);
       if (sheet === null) return;
       putSheet.run({ sessionId: session.id, sheet });
@@ -228,7 +228,7 @@ type Unpacked = Pick<Session, "id" | "itemOrder" | "completedAt">;
  */
 export function createPackingStore(db: Db) {
   const { orm } = db;
-  const { packAnswers } = createSessionStore(db);
+  const { insertSheet: packAnswers } = createSessionStore(db);
   const sessionId = sql.placeholder("sessionId");
   const next = prepared(() =>
     orm
@@ -261,27 +261,27 @@ export function createPackingStore(db: Db) {
   );
   return {
     /** @returns null where all are packed */
-    packedTo: (): number | null => orm.select({ to: server.packedTo }).from(server).get()?.to ?? null,
+    findPackedTo: (): number | null => orm.select({ to: server.packedTo }).from(server).get()?.to ?? null,
 
-    recordPackedTo: (to: number | null): void => void orm.update(server).set({ packedTo: to }).run(),
+    updatePackedTo: (to: number | null): void => void orm.update(server).set({ packedTo: to }).run(),
 
-    lastSessionId: (): number =>
+    findLastSessionId: (): number =>
       orm
         .select({ last: max(sessions.id) })
         .from(sessions)
         .get()?.last ?? 0,
 
-    next: (after: number, limit: number): Unpacked[] => next.all({ after, limit }),
+    listNext: (after: number, limit: number): Unpacked[] => next.all({ after, limit }),
 
     /** Written back, a column packs itself. */
-    packOrder: ({ id, itemOrder }: Unpacked): void => void putOrder.run({ sessionId: id, itemOrder }),
+    updateOrder: ({ id, itemOrder }: Unpacked): void => void putOrder.run({ sessionId: id, itemOrder }),
 
-    packResult({ id }: Unpacked): void {
+    updateResult({ id }: Unpacked): void {
       const result = resultOf.get({ sessionId: id });
       if (result !== undefined) putResult.run({ sessionId: id, ...result });
     },
 
-    packAnswers(session: Unpacked): void {
+    updateAnswers(session: Unpacked): void {
       const given = answersOf.all({ sessionId: session.id });
       if (given.length > 0) packAnswers(session, given);
     },

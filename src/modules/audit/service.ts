@@ -46,10 +46,10 @@ export function createAuditService({ trail, store, reads, passed, months }: Audi
     async page(filter: AuditFilter, place: AuditPlace): Promise<AuditPage> {
       trail.flush();
       const { anchorSeq, headSeq } = trail.ends();
-      if (headSeq - anchorSeq <= reads.large) return store.page(filter, place);
+      if (headSeq - anchorSeq <= reads.large) return store.listPage(filter, place);
       // By then there may be later ones, which are none of this page.
       const then = { ...filter, last: headSeq };
-      return reads.elsewhere(AUDIT, filter.tenant ?? EVERYBODY, [then, place], store.page);
+      return reads.elsewhere(AUDIT, filter.tenant ?? EVERYBODY, [then, place], store.listPage);
     },
 
     /**

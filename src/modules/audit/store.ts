@@ -121,7 +121,7 @@ export interface AuditPage {
 export function createAuditStore({ orm }: Pick<Db, "orm">) {
   return {
     /** Newest first. */
-    page(filter: AuditFilter, { limit, offset, until }: AuditPlace): AuditPage {
+    listPage(filter: AuditFilter, { limit, offset, until }: AuditPlace): AuditPage {
       const wanted = and(matching(filter), until === null ? undefined : lte(auditEntries.at, until));
       const rows = orm
         .select(asHex())
@@ -150,4 +150,4 @@ export function createAuditStore({ orm }: Pick<Db, "orm">) {
 }
 
 /** Queries over all lines of the log, run in the worker thread. */
-export const auditLists = (reader: Reader) => ({ [AUDIT]: createAuditStore(reader).page });
+export const auditLists = (reader: Reader) => ({ [AUDIT]: createAuditStore(reader).listPage });

@@ -182,7 +182,7 @@ export const createStatementStore = ({ orm }: Pick<Reader, "orm">): StatementSto
       WHERE account_id = ${accountId} AND mode = ${mode} AND created_at < ${before}`)[0]?.sum ?? 0,
 
   /** A person counts for the client in whose name they were asked, as in the client's own figures. */
-  booked: ({ accountId, mode }: Tenant, from: number, before: number): Booked[] =>
+  listBooked: ({ accountId, mode }: Tenant, from: number, before: number): Booked[] =>
     orm
       .all<Row>(sql`
         SELECT e.kind, sum(e.credits) AS credits, count(*) AS entries, c.id AS client_id, c.name AS client_name,
@@ -244,7 +244,7 @@ export function createPaymentStore({ orm }: Pick<Db, "orm">) {
      * Returns true if another notice says that money of a payment, or of an order, has been returned or is
      * about to be.
      */
-    wasReturned: ({ id, payment, orderId }: Pick<PaymentNotice, "id" | "payment" | "orderId">): boolean =>
+    isReturned: ({ id, payment, orderId }: Pick<PaymentNotice, "id" | "payment" | "orderId">): boolean =>
       orm
         .select({ id: paymentNotices.id })
         .from(paymentNotices)
@@ -261,7 +261,7 @@ export function createPaymentStore({ orm }: Pick<Db, "orm">) {
         .get() !== undefined,
 
     /** Disputes of a payment that need a person no longer wait. */
-    settleDisputes: (
+    updateDisputesSettled: (
       payment: string,
       settled: Pick<StoredNotice, "settledAt" | "settledBy" | "note">,
     ): void =>

@@ -1,4 +1,4 @@
-import { refuseLimited, type Tenant } from "#/platform/context/tenant.ts";
+import { checkNotLimited, type Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -41,7 +41,7 @@ export function bookedPage(
  * @param before the instant after its end
  */
 export const statementIn = (store: StatementStore, tenant: Tenant, from: number, before: number): Statement =>
-  statementOf(store.sumBefore(tenant, from), store.booked(tenant, from, before));
+  statementOf(store.sumBefore(tenant, from), store.listBooked(tenant, from, before));
 
 /** The same in the thread. */
 export function ledgerLists(reader: Reader) {
@@ -86,7 +86,7 @@ export function createBillingHistory({
      *   them
      */
     async statement(tenant: Tenant, from: number, before: number): Promise<Statement> {
-      refuseLimited(tenant, "The statement names all clients, so it is not for who is limited to some.");
+      checkNotLimited(tenant, "The statement names all clients, so it is not for who is limited to some.");
       return reads.read(STATEMENT, tenant, [tenant, from, before], (...asked) =>
         statementIn(statements, ...asked),
       );

@@ -85,7 +85,7 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
   }
 
   function judge(notice: PaymentNotice): Outcome {
-    const verdict = verdictOn(notice, noticedOrder(notice.orderId), store.wasReturned(notice));
+    const verdict = verdictOn(notice, noticedOrder(notice.orderId), store.isReturned(notice));
     return carryOut(verdict, notice);
   }
 
@@ -115,7 +115,7 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
         // The money stays, so nobody has to review it any longer.
         if (notice.kind === "dispute_won" && notice.payment !== null) {
           const settled = { settledAt: clock.now(), settledBy: "stripe", note: notice.id };
-          store.settleDisputes(notice.payment, settled);
+          store.updateDisputesSettled(notice.payment, settled);
         }
       });
     },
@@ -166,7 +166,7 @@ export interface CreditNote {
 }
 
 interface CreditNoteDeps extends Pick<Infrastructure, "db" | "time"> {
-  store: Pick<BillingStore, "addEntry" | "markRefunded">;
+  store: Pick<BillingStore, "insertEntry" | "updateRefunded">;
   billing: Pick<BillingService, "findOrderOwner" | "getOrder" | "refundOrder">;
   /** Credits that the credit notes of an order have reversed. */
   creditedOf: (tenant: Tenant, orderId: string) => number;
@@ -221,9 +221,9 @@ export function createCreditNotes(deps: CreditNoteDeps) {
         if (order.refundedAt === null) {
           if (back === order.credits) billing.refundOrder(tenant, orderId);
           else {
-            store.addEntry(tenant, { kind: "refund", ref: note.id, credits: -back, createdAt: now });
+            store.insertEntry(tenant, { kind: "refund", ref: note.id, credits: -back, createdAt: now });
             events.emit("credits.taken_back", { tenant, now });
-            if (back === left) store.markRefunded(tenant, orderId, now);
+            if (back === left) store.updateRefunded(tenant, orderId, now);
           }
         }
         events.emit("credit_note.issued", { tenant, order, creditNoteId: note.id, now });

@@ -64,8 +64,8 @@ export function createBillingService(deps: BillingDeps) {
       const now = time.now(tenant);
       const order = getOrder(tenant, orderId);
       if (order.status === "cancelled") throw new Problem("order_cancelled");
-      if (!store.markCompleted(tenant, orderId, now, proof)) return order;
-      store.addEntry(tenant, { kind: "purchase", ref: orderId, credits: order.credits, createdAt: now });
+      if (!store.updateCompleted(tenant, orderId, now, proof)) return order;
+      store.insertEntry(tenant, { kind: "purchase", ref: orderId, credits: order.credits, createdAt: now });
       const completed = getOrder(tenant, orderId);
       issueInvoice(tenant, completed, now);
       events.emit("order.completed", { tenant, order: completed, now });
@@ -82,11 +82,11 @@ export function createBillingService(deps: BillingDeps) {
       const now = time.now(tenant);
       const order = getOrder(tenant, orderId);
       if (order.status !== "completed") throw new Problem("order_not_paid");
-      if (!store.markRefunded(tenant, orderId, now)) return order;
-      store.addEntry(tenant, {
+      if (!store.updateRefunded(tenant, orderId, now)) return order;
+      store.insertEntry(tenant, {
         kind: "refund",
         ref: orderId,
-        credits: store.takenBack(tenant, orderId) - order.credits,
+        credits: store.sumTakenBack(tenant, orderId) - order.credits,
         createdAt: now,
       });
       events.emit("credits.taken_back", { tenant, now });
@@ -171,7 +171,7 @@ export function createBillingService(deps: BillingDeps) {
     },
 
     /** Remembers the card provider's page on which an order can be paid. */
-    recordCardSession: store.recordCardSession,
+    recordCardSession: store.updateCardSession,
 
     /**
      * Deducts one credit for a completed session; a second call for the same session changes nothing. Without billing
@@ -180,12 +180,12 @@ export function createBillingService(deps: BillingDeps) {
      */
     chargeCompletion(tenant: Tenant, sessionId: number, now: number, isFree = false): void {
       const credits = completionCredits(billed && !isFree);
-      store.addEntry(tenant, { kind: "completion", ref: String(sessionId), credits, createdAt: now });
+      store.insertEntry(tenant, { kind: "completion", ref: String(sessionId), credits, createdAt: now });
     },
 
     /** Books the credits of a trial, once for its reference. */
     grantTrial(tenant: Tenant, reference: string, credits: number): void {
-      store.addEntry(tenant, { kind: "trial", ref: reference, credits, createdAt: time.now(tenant) });
+      store.insertEntry(tenant, { kind: "trial", ref: reference, credits, createdAt: time.now(tenant) });
     },
 
     /** The entry that was booked for the trial of a reference, or null. */
@@ -200,7 +200,7 @@ export function createBillingService(deps: BillingDeps) {
     grant(tenant: Tenant, credits: number, reason: string): LedgerEntry {
       const ref = grantRef(ids.grant(), reason);
       return db.tx(() => {
-        store.addEntry(tenant, { kind: "grant", ref, credits, createdAt: time.now(tenant) });
+        store.insertEntry(tenant, { kind: "grant", ref, credits, createdAt: time.now(tenant) });
         return findEntry("grant", ref);
       });
     },
@@ -223,7 +223,7 @@ export function createBillingService(deps: BillingDeps) {
           throw new Problem("grant_undone");
         const ref = undoRef(grantId, reason);
         const [tenant, now] = [{ accountId, mode }, time.now({ accountId, mode })];
-        store.addEntry(tenant, { ...counter, ref, createdAt: now });
+        store.insertEntry(tenant, { ...counter, ref, createdAt: now });
         events.emit("credits.taken_back", { tenant, now });
         return findEntry("grant", ref);
       });
@@ -237,7 +237,7 @@ export function createBillingService(deps: BillingDeps) {
       return db.tx(() => {
         const tenant = store.findOrderOwner(orderId);
         if (tenant === null) throw new Problem("order_not_found");
-        store.markCancelled(tenant, orderId);
+        store.updateCancelled(tenant, orderId);
         const order = getOrder(tenant, orderId);
         if (order.status === "completed") throw new Problem("order_completed");
         return order;
@@ -266,7 +266,7 @@ export function createBillingService(deps: BillingDeps) {
         orderId: order.id,
         productId: order.productId,
         name: order.productName,
-        credits: order.credits - store.takenBack(tenant, order.id),
+        credits: order.credits - store.sumTakenBack(tenant, order.id),
         purchasedAt: order.completedAt ?? order.createdAt,
       }));
       return remainingByPackage(purchases, taken, withoutOrder);

@@ -86,5 +86,5 @@ function usedBy<Of extends { id: string } | null>(
 export interface StatementStore {
   /** The sum of all entries before an instant. */
   sumBefore(tenant: Tenant, before: number): number;
-  booked(tenant: Tenant, from: number, before: number): Booked[];
+  listBooked(tenant: Tenant, from: number, before: number): Booked[];
 }

@@ -75,7 +75,7 @@ export function createBillingStore({ orm }: Db) {
         .get() ?? null,
 
     /** @returns whether this call completed it: false when it was completed or cancelled before */
-    markCompleted: (tenant: Tenant, orderId: string, now: number, proof: PaymentProof): boolean =>
+    updateCompleted: (tenant: Tenant, orderId: string, now: number, proof: PaymentProof): boolean =>
       orm
         .update(orders)
         .set({
@@ -89,7 +89,7 @@ export function createBillingStore({ orm }: Db) {
         .all().length === 1,
 
     /** @returns whether this call marked it: false where it is not completed, or was marked before */
-    markRefunded: (tenant: Tenant, orderId: string, now: number): boolean =>
+    updateRefunded: (tenant: Tenant, orderId: string, now: number): boolean =>
       orm
         .update(orders)
         .set({ refundedAt: now })
@@ -105,7 +105,7 @@ export function createBillingStore({ orm }: Db) {
         .all().length === 1,
 
     /** Credits that partial credit notes have reversed, above zero. */
-    takenBack: (tenant: Tenant, orderId: string): number =>
+    sumTakenBack: (tenant: Tenant, orderId: string): number =>
       orm
         .select({ n: sql<number>`coalesce(-sum(${ledgerEntries.credits}), 0)` })
         .from(ledgerEntries)
@@ -119,7 +119,7 @@ export function createBillingStore({ orm }: Db) {
         )
         .get()?.n ?? 0,
 
-    recordCardSession: (tenant: Tenant, orderId: string, cardSession: string): void =>
+    updateCardSession: (tenant: Tenant, orderId: string, cardSession: string): void =>
       void orm
         .update(orders)
         .set({ cardSession })
@@ -153,7 +153,7 @@ export function createBillingStore({ orm }: Db) {
         .run(),
 
     /** Only an order that waits for its payment is cancelled. */
-    markCancelled: (tenant: Tenant, orderId: string): void =>
+    updateCancelled: (tenant: Tenant, orderId: string): void =>
       void orm
         .update(orders)
         .set({ status: "cancelled" })
@@ -190,7 +190,7 @@ export function createBillingStore({ orm }: Db) {
         .get()?.n ?? 0,
 
     /** @returns whether the entry is new; the same cause is never booked twice */
-    addEntry: ({ accountId, mode }: Tenant, entry: Entry): boolean => {
+    insertEntry: ({ accountId, mode }: Tenant, entry: Entry): boolean => {
       const row = { ...entry, accountId, mode };
       return (addEntry(row).all(row) as unknown[]).length === 1;
     },

@@ -26,7 +26,7 @@ export interface NoticeAnswer {
 }
 
 interface NoticeQuestionDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
-  store: Pick<BrandingStore, "find" | "put" | "findAnsweredAt" | "setAnswered">;
+  store: Pick<BrandingStore, "find" | "upsert" | "findAnsweredAt" | "updateAnswered">;
   branding: Pick<BrandingService, "change" | "hostOf">;
   retention: Pick<RetentionService, "change" | "ruleOf" | "usualFor">;
   /** Names of the account's owners. */
@@ -75,9 +75,9 @@ export function createNoticeQuestions(deps: NoticeQuestionDeps) {
     answer: (accountId: string, { details, retention: decision }: NoticeAnswer, by: string): NoticeQuestion =>
       db.tx(() => {
         branding.change(accountId, details);
-        if (store.find(accountId) === null) store.put(accountId, NO_APPEARANCE, 0, clock.now());
+        if (store.find(accountId) === null) store.upsert(accountId, NO_APPEARANCE, 0, clock.now());
         if (decision !== null) retention.change(accountId, decision, by);
-        store.setAnswered(accountId, clock.now());
+        store.updateAnswered(accountId, clock.now());
         security.record("account.changed", { by, account: accountId, reason: "notice" });
         return find(accountId);
       }),

@@ -212,7 +212,7 @@ export function createBrandingService({ db, store, clock, findCompany, prepare }
           privacy: { ...old.privacy, ...privacy },
         };
         const revision = before.noticeRevision + (changesNotice(old, after) ? 1 : 0);
-        store.put(accountId, after, revision, nextVersion(before));
+        store.upsert(accountId, after, revision, nextVersion(before));
         return get(accountId);
       });
     },
@@ -228,8 +228,8 @@ export function createBrandingService({ db, store, clock, findCompany, prepare }
         }
         const before = stored(accountId);
         const version = nextVersion(before);
-        store.put(accountId, before.appearance, before.noticeRevision, version);
-        store.setLogo(accountId, verdict.logo, version);
+        store.upsert(accountId, before.appearance, before.noticeRevision, version);
+        store.updateLogo(accountId, verdict.logo, version);
         return get(accountId);
       });
     },
@@ -239,7 +239,7 @@ export function createBrandingService({ db, store, clock, findCompany, prepare }
       db.tx(() => {
         findCompany(accountId);
         const before = stored(accountId);
-        if (before.logoType !== null) store.setLogo(accountId, null, nextVersion(before));
+        if (before.logoType !== null) store.updateLogo(accountId, null, nextVersion(before));
         return get(accountId);
       }),
 
@@ -317,7 +317,7 @@ export function createBrandingService({ db, store, clock, findCompany, prepare }
 
     /** Does for logos of an earlier version what is done when one is set. For the schedule. @returns how many */
     async prepareOld(): Promise<number> {
-      const accountIds = store.unprepared(PREPARED_AT_ONCE);
+      const accountIds = store.listUnprepared(PREPARED_AT_ONCE);
       for (const accountId of accountIds) {
         const before = store.findLogo(accountId);
         if (before === null) continue;
@@ -327,7 +327,7 @@ export function createBrandingService({ db, store, clock, findCompany, prepare }
         db.tx(() => {
           // It was replaced meanwhile, or removed.
           if (store.findLogo(accountId)?.base64 !== before.base64) return;
-          store.setLogo(accountId, logo, nextVersion(stored(accountId)));
+          store.updateLogo(accountId, logo, nextVersion(stored(accountId)));
         });
       }
       return accountIds.length;

@@ -109,7 +109,7 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
     },
 
     /** Those whose logo was set by a version that kept it as it came. */
-    unprepared: (limit: number): string[] =>
+    listUnprepared: (limit: number): string[] =>
       orm
         .select({ ownerId: sql<string>`${owner()}` })
         .from(brandings)
@@ -118,7 +118,7 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
         .all()
         .map(({ ownerId }) => ownerId),
 
-    put(ownerId: string, appearance: Appearance, noticeRevision: number, updatedAt: number): void {
+    upsert(ownerId: string, appearance: Appearance, noticeRevision: number, updatedAt: number): void {
       const { displayName, accent, contactEmail, contactPhone, recipients, privacy, legalBasis } = appearance;
       const { postalAddress, dpoContact, authority, processors } = appearance;
       const row = {
@@ -149,11 +149,11 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
         ?.at ?? null,
 
     /** The account has a row. */
-    setAnswered: (accountId: string, at: number): void =>
+    updateAnswered: (accountId: string, at: number): void =>
       void orm.update(brandings).set({ noticeAnsweredAt: at }).where(eq(owner(), accountId)).run(),
 
     /** Every owner has a row. */
-    setLogo: (ownerId: string, logo: PreparedLogo | null, updatedAt: number): void =>
+    updateLogo: (ownerId: string, logo: PreparedLogo | null, updatedAt: number): void =>
       void orm
         .update(brandings)
         .set({

@@ -61,7 +61,7 @@ export function candidatesModule(needs: Needs) {
   });
   const readNarrowed = createReadNarrowed(createLongReads(needs), index);
   const service = createCandidateService({ store, lists, readNarrowed });
-  const shown = { sessions, listed: list.ofSession };
+  const shown = { sessions, listed: list.findOfSession };
   const candidateFiles = createFileService({
     ...shown,
     viewToday: needs.norms.viewToday,
@@ -86,7 +86,7 @@ export function candidatesModule(needs: Needs) {
     ...{ candidates: service, candidateFiles, comparisons, zoneOf: needs.accounts.timeZoneOf },
   };
   return {
-    parts: { listedPeople: { named: list.peopleNamed, fitting: list.peopleFitting } },
+    parts: { listedPeople: { named: list.listNamed, fitting: list.listFitting } },
     api: async (guards: Guards): Promise<RouteGroup> => {
       const { candidatesRoutes } = await import("./routes.ts");
       return [candidatesRoutes({ ...parts, ...guards })];

@@ -376,7 +376,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
     },
 
     /** Ids of all who fit, newest first; of nobody anonymized, with whom nothing can be done. */
-    peopleFitting(tenant: Tenant, filter: ListFilter, now: number): ListedPerson[] {
+    listFitting(tenant: Tenant, filter: ListFilter, now: number): ListedPerson[] {
       const conditions = stateConditions(now);
       const states = statesOf(filter.state).map((state) => conditions[state]);
       return orm
@@ -394,7 +394,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
     },
 
     /** Those of some ids who are the tenant's. */
-    peopleNamed: (tenant: Tenant, { sessionIds, inviteIds, rowIds }: NamedPeople): ListedPerson[] =>
+    listNamed: (tenant: Tenant, { sessionIds, inviteIds, rowIds }: NamedPeople): ListedPerson[] =>
       orm
         .select(person())
         .from(list)
@@ -413,7 +413,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
         .all(),
 
     /** The row of a session, for one who may see the tenant's candidates. */
-    ofSession(tenant: Tenant, sessionId: number, reader: string): ListedCandidate | null {
+    findOfSession(tenant: Tenant, sessionId: number, reader: string): ListedCandidate | null {
       const row = orm
         .select({ id: list.id })
         .from(list)

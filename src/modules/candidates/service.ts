@@ -201,7 +201,7 @@ export const listsOf = (candidates: CandidateStore, everybody: CandidateListStor
   everybody: everybody.list,
   profiles: candidates.list,
   narrowedProfiles: candidates.listNarrowed,
-  search: candidates.search,
+  search: candidates.listFound,
 });
 
 /** The same in the thread. */

@@ -302,7 +302,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
      * Completed sessions of people that are not anonymized, newest first.
      * @param narrowed what the index has found for the words, if it was searched already
      */
-    search(
+    listFound(
       tenant: Tenant,
       { q, name, email, words, period, narrowing = null }: CandidateSearch,
       page: Page,

@@ -92,7 +92,7 @@ function compare(): number {
       { q: text, name: other, email: null },
     ]);
     const [all, indexed] = searches.map((store) =>
-      store.search(
+      store.listFound(
         tenant,
         {
           ...{ q: containing(terms.q), name: containing(terms.name), email: containing(terms.email) },

@@ -98,13 +98,13 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
       db.tx(() => {
         find(tenant, clientId);
         if (store.isUsed(clientId)) throw new Problem("client_in_use");
-        store.remove(tenant, clientId);
+        store.delete(tenant, clientId);
       }),
 
     /** Latest month first. @throws Problem client_not_found (404) */
     usage(tenant: Tenant, clientId: string): MonthOfUse[] {
       find(tenant, clientId);
-      return monthsOf(store.usage(tenant, clientId));
+      return monthsOf(store.countUsage(tenant, clientId));
     },
 
     /**
@@ -112,7 +112,7 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
      * they are limited; then it has to be one.
      * @throws Problem invalid_input (400) naming client_id
      */
-    refuseForJob(tenant: Tenant, clientId: string | null): void {
+    checkForJob(tenant: Tenant, clientId: string | null): void {
       if (clientId === null) {
         if (tenant.onlyClients !== undefined) throw invalidField("client_id", "must be one of your clients");
         return;
@@ -124,12 +124,12 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
 
     /** Returns the client in whose name somebody was invited, decided only here; null: the account itself. */
     of: (asked: Asked): Client | null => {
-      const clientId = store.of(asked);
+      const clientId = store.findOf(asked);
       return clientId === null ? null : store.findAnywhere(clientId);
     },
 
     /** Reads the same for many people at once. @returns the client's id by person, for the people given */
-    ofMany: store.ofMany,
+    ofMany: store.listOfMany,
 
     /** For code that shows a client to candidates. */
     findAnywhere: store.findAnywhere,

@@ -116,13 +116,13 @@ export function createClientStore({ orm }: Db) {
         .get()?.n === 1,
 
     /** Nothing names the client any more. */
-    remove(tenant: Tenant, clientId: string): void {
+    delete(tenant: Tenant, clientId: string): void {
       orm.delete(clientBrandings).where(eq(clientBrandings.clientId, clientId)).run();
       orm.delete(clients).where(one(tenant, clientId)).run();
     },
 
     /** Returns the client in whose name somebody was invited; null: the account itself. */
-    of: ({ inviteId, sessionId }: Asked): string | null =>
+    findOf: ({ inviteId, sessionId }: Asked): string | null =>
       (inviteId !== null
         ? byInvite.get({ inviteId })
         : sessionId !== null
@@ -131,7 +131,7 @@ export function createClientStore({ orm }: Db) {
       )?.clientId ?? null,
 
     /** Returns the same for many people at once. */
-    ofMany(people: readonly Asked[]): (asked: Asked) => string | null {
+    listOfMany(people: readonly Asked[]): (asked: Asked) => string | null {
       const found = ofPeople.all({
         invites: JSON.stringify(people.map(({ inviteId }) => inviteId)),
         sessions: JSON.stringify(people.map(({ sessionId }) => sessionId)),
@@ -153,7 +153,7 @@ export function createClientStore({ orm }: Db) {
       ),
 
     /** Counts by month, in UTC, from the rows of the people and of the ledger, so that it cannot differ from them. */
-    usage: (tenant: Tenant, clientId: string) => ({
+    countUsage: (tenant: Tenant, clientId: string) => ({
       invited: counted(
         orm
           .select({

@@ -113,10 +113,10 @@ export function createComplianceService(deps: ComplianceDeps) {
     const isLive = tenant.mode === "live";
     return {
       mail: isLive ? mailOf(config.SMTP_URL, config.MAIL_FROM.address) : null,
-      webhooks: store.webhooks(tenant).map(({ url, status, events }) => ({
+      webhooks: store.listWebhooks(tenant).map(({ url, status, events }) => ({
         ...{ host: hostOf(url), isActive: status === "active", events: [...events] },
       })),
-      chat: isLive ? store.chat(tenant) : null,
+      chat: isLive ? store.findChat(tenant) : null,
       stripe: isLive && config.STRIPE_SECRET_KEY !== "" && config.STRIPE_WEBHOOK_SECRET !== "",
       signIn: config.OIDC_ISSUER === "" ? null : hostOf(config.OIDC_ISSUER),
       collector:
@@ -201,10 +201,10 @@ export function createComplianceService(deps: ComplianceDeps) {
         inviteDays: config.INVITE_LIFETIME_DAYS,
       },
       people: rolesOf(users.members(accountId)),
-      keys: store.keys(tenant, now),
-      clients: store.clients(tenant),
-      openShares: store.openShares(tenant, now),
-      deciding: { isFourEyes: fourEyes.state(accountId).isOn, blindJobs: store.blindJobs(tenant) },
+      keys: store.countKeys(tenant, now),
+      clients: store.countClients(tenant),
+      openShares: store.countOpenShares(tenant, now),
+      deciding: { isFourEyes: fourEyes.state(accountId).isOn, blindJobs: store.countBlindJobs(tenant) },
       profiles: profilesOf(jobProfiles.list(tenant)),
       notice: noticeOf(accountId),
       instrument: instrumentOf(),

@@ -22,7 +22,7 @@ export function createComplianceStore({ orm }: Db) {
     where: SQL | undefined,
   ) => orm.select({ n: count() }).from(table).where(where).get()?.n ?? 0;
   return {
-    webhooks: (tenant: Tenant): StandingWebhook[] =>
+    listWebhooks: (tenant: Tenant): StandingWebhook[] =>
       orm
         .select({ url: webhooks.url, status: webhooks.status, events: webhooks.events })
         .from(webhooks)
@@ -30,14 +30,14 @@ export function createComplianceStore({ orm }: Db) {
         .orderBy(webhooks.createdAt, sql`rowid`)
         .all(),
 
-    chat: ({ accountId }: Tenant) =>
+    findChat: ({ accountId }: Tenant) =>
       orm
         .select({ shape: chatHooks.shape, host: chatHooks.host, namesPeople: chatHooks.namesPeople })
         .from(chatHooks)
         .where(eq(chatHooks.accountId, accountId))
         .get() ?? null,
 
-    keys: (tenant: Tenant, now: number): number =>
+    countKeys: (tenant: Tenant, now: number): number =>
       counted(
         apiKeys,
         and(
@@ -47,13 +47,13 @@ export function createComplianceStore({ orm }: Db) {
         ),
       ),
 
-    clients: ({ accountId }: Tenant): number =>
+    countClients: ({ accountId }: Tenant): number =>
       counted(clients, and(eq(clients.accountId, accountId), isNull(clients.archivedAt))),
 
-    blindJobs: (tenant: Tenant): number =>
+    countBlindJobs: (tenant: Tenant): number =>
       counted(blindSpans, and(ofTenant(blindSpans, tenant), isNull(blindSpans.endedAt))),
 
-    openShares: (tenant: Tenant, now: number): number =>
+    countOpenShares: (tenant: Tenant, now: number): number =>
       counted(shares, and(ofTenant(shares, tenant), isNull(shares.revokedAt), gt(shares.expiresAt, now))),
   };
 }

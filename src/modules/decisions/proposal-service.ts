@@ -124,12 +124,12 @@ export function createProposalService({
             jobProfileId: proposal.jobProfileId,
             jobId: proposal.jobId,
           };
-          decisionEntry.refuseUnknowing(tenant, sessionId, person, content, despiteRights);
+          decisionEntry.checkInformed(tenant, sessionId, person, content, despiteRights);
           const reviewId = decisionEntry.enter(tenant, sessionId, { id: authorId, name: author }, content);
           // The reasons are stored with the decision, and not twice.
-          store.close(tenant, id, { ...by, state: "confirmed", text: "", reviewId });
+          store.updateClosed(tenant, id, { ...by, state: "confirmed", text: "", reviewId });
         } else {
-          store.close(tenant, id, { ...by, state: "rejected" });
+          store.updateClosed(tenant, id, { ...by, state: "rejected" });
         }
         events.emit("decision.answered", { tenant, proposalId: id, sessionId, authorId, confirmed, now });
         return get(tenant, id);
@@ -152,7 +152,7 @@ export function createProposalService({
           answeredBy: person.name,
           answer: "",
         };
-        store.close(tenant, id, { ...by, state: "withdrawn", text: "" });
+        store.updateClosed(tenant, id, { ...by, state: "withdrawn", text: "" });
         return get(tenant, id);
       });
     },
@@ -175,14 +175,14 @@ export function createDecisionEntry({ store, ids, time, security, freezeScores }
      * The confirmation is logged.
      * @throws Problem rights_open (409)
      */
-    refuseUnknowing(
+    checkInformed(
       tenant: Tenant,
       sessionId: number,
       person: Person,
       content: ReviewContent,
       knows: boolean,
     ): void {
-      if (!mustConfirm(content, useIsPaused(store.rightsOf(tenant, sessionId)))) return;
+      if (!mustConfirm(content, useIsPaused(store.listRights(tenant, sessionId)))) return;
       if (!knows) throw new Problem("rights_open");
       const { accountId: account, mode } = tenant;
       security.record("decision.despite_rights", { by: person.id, account, mode, session: sessionId });

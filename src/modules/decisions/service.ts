@@ -63,7 +63,7 @@ export function createReviewService(deps: ReviewDeps) {
   }
 
   /** Takes over the profile of the job. @throws Problem invalid_input (400) naming what is not there */
-  function refuseUnknown(
+  function checkKnown(
     tenant: Tenant,
     sessionId: number,
     content: ReviewContent,
@@ -107,10 +107,10 @@ export function createReviewService(deps: ReviewDeps) {
         const content = contentOf(input);
         const mentions = placesIn(content, input.mentions ?? []);
         if (candidate(tenant, sessionId).anonymizedAt !== null) throw new Problem("already_anonymized");
-        refuseUnknown(tenant, sessionId, content, mentions);
+        checkKnown(tenant, sessionId, content, mentions);
         const verdict = checkReview(content);
         if (verdict !== "ok") throw new Problem(verdict);
-        decisionEntry.refuseUnknowing(tenant, sessionId, author, content, input.despiteRights === true);
+        decisionEntry.checkInformed(tenant, sessionId, author, content, input.despiteRights === true);
         drafts.entered(tenant, sessionId, author, content.kind);
         const { outcome } = content;
         if (outcome !== null && deps.fourEyes.state(tenant.accountId).isOn)
@@ -140,7 +140,7 @@ export function createReviewService(deps: ReviewDeps) {
         const now = time.now(tenant);
         const verdict = checkWithdrawal(review, person.id, now);
         if (verdict !== "ok") throw new Problem(verdict);
-        store.withdraw(tenant, reviewId, now);
+        store.updateWithdrawn(tenant, reviewId, now);
         if (review.kind === "decision")
           deps.security.record("decision.removed", {
             ...{ by: person.id, account: tenant.accountId, mode: tenant.mode, session: review.sessionId },
@@ -195,11 +195,11 @@ export function createDraftService({ db, store, time, passed, candidate }: Draft
           throw new Problem("draft_changed");
         }
         if (isEmptyDraft(content)) {
-          store.remove(tenant, sessionId, author.id);
+          store.delete(tenant, sessionId, author.id);
           return null;
         }
         const savedAt = savedAfter(last, time.now(tenant));
-        store.save(tenant, { ...content, sessionId, userId: author.id, author: author.name, savedAt });
+        store.upsert(tenant, { ...content, sessionId, userId: author.id, author: author.name, savedAt });
         return savedAt;
       });
     },
@@ -210,8 +210,8 @@ export function createDraftService({ db, store, time, passed, candidate }: Draft
       if (last === null) return;
       const grounds = GROUNDS.filter((infrastructure) => last.grounds.includes(infrastructure));
       const left = withoutEntered({ ...last, grounds }, kind);
-      if (isEmptyDraft(left)) store.remove(tenant, sessionId, author.id);
-      else store.save(tenant, { ...left, savedAt: savedAfter(last, time.now(tenant)) });
+      if (isEmptyDraft(left)) store.delete(tenant, sessionId, author.id);
+      else store.upsert(tenant, { ...left, savedAt: savedAfter(last, time.now(tenant)) });
     },
 
     /** For the schedule. @returns how many rows went */

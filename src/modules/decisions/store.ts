@@ -99,10 +99,10 @@ export function createReviewStore({ orm }: Db) {
           .all(),
       ),
 
-    rightsOf: (tenant: Tenant, sessionId: number): Right[] => readRights({ orm }, tenant, sessionId),
+    listRights: (tenant: Tenant, sessionId: number): Right[] => readRights({ orm }, tenant, sessionId),
 
     /** The entry stays, without its text and whom it spoke to. */
-    withdraw(tenant: Tenant, reviewId: string, now: number): void {
+    updateWithdrawn(tenant: Tenant, reviewId: string, now: number): void {
       orm
         .update(reviews)
         .set({ text: "", withdrawnAt: now })
@@ -189,7 +189,7 @@ export function createProposalStore({ orm }: Db) {
       return { rows, total: orm.select({ n: count() }).from(proposals).where(where).get()?.n ?? 0 };
     },
 
-    close: (
+    updateClosed: (
       tenant: Tenant,
       id: string,
       change: Pick<Proposal, "state" | "answeredAt" | "answeredById" | "answeredBy" | "answer"> &
@@ -231,7 +231,7 @@ export function createDraftStore({ orm }: Db) {
         .where(and(ofTenant(reviewDrafts, tenant), eq(reviewDrafts.sessionId, sessionId)))
         .all(),
 
-    save(tenant: Tenant, row: NewDraft): void {
+    upsert(tenant: Tenant, row: NewDraft): void {
       const { sessionId: _, userId: __, ...set } = row;
       orm
         .insert(reviewDrafts)
@@ -240,7 +240,7 @@ export function createDraftStore({ orm }: Db) {
         .run();
     },
 
-    remove: (tenant: Tenant, sessionId: number, userId: string): void =>
+    delete: (tenant: Tenant, sessionId: number, userId: string): void =>
       void orm
         .delete(reviewDrafts)
         .where(of(tenant, sessionId, userId))

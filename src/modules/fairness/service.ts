@@ -162,7 +162,7 @@ export function createFairnessService(deps: FairnessDeps) {
     { tally, published }: ReturnType<typeof opened>,
     at: number | null,
   ) {
-    store.put(tenant, {
+    store.upsert(tenant, {
       ...position,
       sealed: secrets.seal(JSON.stringify(tally), contextOf(tenant, position)),
       published: JSON.stringify(published),
@@ -264,7 +264,7 @@ export function createFairnessService(deps: FairnessDeps) {
     async figures(tenant: Tenant): Promise<PositionFigures[]> {
       const positions = positionsOf(tenant);
       const spans = positions.map(({ position, profile }) => spanOf(tenant, position, profile));
-      const totals = await reads.read(FAIRNESS_TOTALS, tenant, [tenant, spans], store.totals);
+      const totals = await reads.read(FAIRNESS_TOTALS, tenant, [tenant, spans], store.sumTotals);
       const figures = figuresOf(positions.map(({ row }) => opened(tenant, row)));
       return positions.flatMap(({ position, profile, row }, place) => {
         const [found, counted] = [figures[place], totals[place]];

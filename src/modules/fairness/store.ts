@@ -44,7 +44,7 @@ export function createFairnessStore({ orm }: Pick<Db, "orm">) {
         .orderBy(tallies.jobProfileId, sql`${tallies.version} DESC`)
         .all(),
 
-    put: (tenant: Tenant, row: Omit<TallyRow, "accountId" | "mode">): void => {
+    upsert: (tenant: Tenant, row: Omit<TallyRow, "accountId" | "mode">): void => {
       const { sealed, published, publishedAt } = row;
       orm
         .insert(tallies)
@@ -57,7 +57,7 @@ export function createFairnessStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** In the order of the spans. */
-    totals: (tenant: Tenant, spans: readonly (PositionSpan | null)[]): Totals[] =>
+    sumTotals: (tenant: Tenant, spans: readonly (PositionSpan | null)[]): Totals[] =>
       spans.map((span) => (span === null ? totalsWithout(tenant) : totalsOf(tenant, span))),
   };
 
@@ -127,4 +127,6 @@ export type FairnessStore = ReturnType<typeof createFairnessStore>;
 export const FAIRNESS_TOTALS = "fairness-totals";
 
 /** Queries over very many people, run in the worker thread. */
-export const fairnessLists = (reader: Reader) => ({ [FAIRNESS_TOTALS]: createFairnessStore(reader).totals });
+export const fairnessLists = (reader: Reader) => ({
+  [FAIRNESS_TOTALS]: createFairnessStore(reader).sumTotals,
+});

@@ -24,7 +24,7 @@ interface Needs extends Infrastructure {
   inviteRules: Pick<InviteRuleService, "lifetimeDays">;
   credits: (tenant: Tenant) => Credits;
   jobProfiles: Pick<JobProfileService, "exists">;
-  positions: Pick<JobService, "isOpen" | "refuseNotOpen">;
+  positions: Pick<JobService, "isOpen" | "checkOpen">;
   /** Records that rows were emptied, whose bytes must be erased too. */
   recordAnonymized: (count: number) => void;
   callers: { standing: AccessOf };
@@ -56,7 +56,7 @@ export function invitationListsModule(needs: Needs) {
       batches: service,
       languageOf: ({ accountId }) => accounts.get(accountId).language,
       jobProfileExists: jobProfiles.exists,
-      refuseJob: positions.refuseNotOpen,
+      checkJob: positions.checkOpen,
     });
   /** Runs after the change that freed a place. An error in it undoes nothing. */
   const goOn = ({ tenant }: { tenant: Tenant }) => db.afterCommit(() => void service.advance(tenant));

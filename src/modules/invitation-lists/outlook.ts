@@ -100,7 +100,7 @@ export function outlooksOf(places: ReadonlyMap<number, number>, facts: QueueFact
 /** The facts that determine when each row is sent. */
 export const createOutlookStore = ({ orm }: Db) => ({
   /** Rows that wait in lists of the queue, in the order of each. */
-  waitingRows: (tenant: Tenant): { batchId: string; rowId: number }[] =>
+  listWaitingRows: (tenant: Tenant): { batchId: string; rowId: number }[] =>
     orm
       .select({ batchId: batchRows.batchId, rowId: batchRows.id })
       .from(batchRows)
@@ -109,7 +109,7 @@ export const createOutlookStore = ({ orm }: Db) => ({
       .all(),
 
   /** When the pending invites expire, the first one first. */
-  pendingEnds: (tenant: Tenant, now: number): number[] =>
+  listPendingEnds: (tenant: Tenant, now: number): number[] =>
     orm
       .select({ at: invites.expiresAt })
       .from(invites)

@@ -100,7 +100,7 @@ export function createBatchService(deps: BatchDeps) {
    * @param known answers of the same transaction, by the id of the list
    */
   function queueOf(tenant: Tenant, now: number, known = new Map<string, boolean>()): QueuedBatch[] {
-    return store.queue(tenant, now).filter(({ batchId }) => {
+    return store.listQueue(tenant, now).filter(({ batchId }) => {
       const can = known.get(batchId) ?? creatorCanInvite(get(tenant, batchId));
       known.set(batchId, can);
       return can;
@@ -139,7 +139,7 @@ export function createBatchService(deps: BatchDeps) {
         const mailbox = mailboxKey(row.email);
         // Since the list was checked, somebody may have invited the same person in another way.
         if (invited.has(mailbox)) {
-          store.markFailed(tenant, rowId, "already_invited", now);
+          store.updateFailed(tenant, rowId, "already_invited", now);
           return;
         }
         const { email, name, productType, language, sendEmail } = row;
@@ -152,7 +152,7 @@ export function createBatchService(deps: BatchDeps) {
           ...{ invitedBy, jobId: jobId !== null && isJobOpen(tenant, jobId) ? jobId : null },
           sendAt: isAhead ? sendAt : null,
         });
-        store.markInvited(tenant, rowId, invite.id, now);
+        store.updateInvited(tenant, rowId, invite.id, now);
         invited.add(mailbox);
       });
       return true;
@@ -172,7 +172,7 @@ export function createBatchService(deps: BatchDeps) {
     if (ENDS_FOR_NOW.has(code)) return false;
     if (code === "internal_error") log.error({ row: rowId, error: error as Error }, "inviting a row failed");
     // On a full disk this fails too, and the row stays as it is.
-    store.markFailed(tenant, rowId, code, time.now(tenant));
+    store.updateFailed(tenant, rowId, code, time.now(tenant));
     return true;
   }
 
@@ -223,7 +223,7 @@ export function createBatchService(deps: BatchDeps) {
       const now = time.now(tenant);
       const next = nextInQueue(queueOf(tenant, now, known));
       if (next === null || !accountIsActive(tenant.accountId)) break;
-      invited ??= store.invitedMailboxes(tenant, now);
+      invited ??= store.listInvitedMailboxes(tenant, now);
       if (!send(tenant, next.rowId, invited)) break;
       touched.add(next.batchId);
       dealtWith += 1;
@@ -237,7 +237,7 @@ export function createBatchService(deps: BatchDeps) {
     if (hold === null || rowIds.length === 0) return new Map<number, RowOutlook>();
     const tenant = wholeTenant(asked);
     const now = time.now(tenant);
-    const waiting = Map.groupBy(outlookStore.waitingRows(tenant), ({ batchId }) => batchId);
+    const waiting = Map.groupBy(outlookStore.listWaitingRows(tenant), ({ batchId }) => batchId);
     const lists = queueOf(tenant, now).map((at) => ({
       at,
       rowIds: (waiting.get(at.batchId) ?? []).map(({ rowId }) => rowId),
@@ -247,7 +247,7 @@ export function createBatchService(deps: BatchDeps) {
     }
     return outlooksOf(placesOf(lists, new Set(rowIds)), {
       hold,
-      expiries: outlookStore.pendingEnds(tenant, now),
+      expiries: outlookStore.listPendingEnds(tenant, now),
       pendingLimit: pendingLimit(tenant.accountId),
       lifetimeMs: lifetimeDays(tenant) * DAY_MS,
       credits: credits(tenant),
@@ -280,7 +280,7 @@ export function createBatchService(deps: BatchDeps) {
     pause: (tenant: Tenant, batchId: string): BatchProgress =>
       db.tx(() => {
         const { pausedAt } = get(tenant, batchId);
-        store.setPaused(tenant, batchId, pausedAt ?? time.now(tenant));
+        store.updatePaused(tenant, batchId, pausedAt ?? time.now(tenant));
         return progressOf(tenant, batchId);
       }),
 
@@ -290,25 +290,25 @@ export function createBatchService(deps: BatchDeps) {
      */
     resume: (tenant: Tenant, batchId: string, by: { id: string; name: string }): BatchProgress =>
       db.tx(() => {
-        if (!creatorCanInvite(get(tenant, batchId))) store.handOver(batchId, by);
-        store.setPaused(tenant, batchId, null);
+        if (!creatorCanInvite(get(tenant, batchId))) store.updateOwner(batchId, by);
+        store.updatePaused(tenant, batchId, null);
         advance(tenant);
         return progressOf(tenant, batchId);
       }),
 
     /** Number of lists of a user that still wait to be sent. */
     countOf: (accountId: string, userId: string): number =>
-      store.waitingListsOf(accountId, userId).filter(({ pausedAt }) => pausedAt === null).length,
+      store.listWaitingOf(accountId, userId).filter(({ pausedAt }) => pausedAt === null).length,
 
     /**
      * Somebody goes, or may invite nobody any more: their lists are paused, or are another member's from then on.
      */
     lessen({ accountId, userId, permissions, heir }: UserEvents["member.lessened"]): void {
       if (permissions.includes("invites:write")) return;
-      for (const batch of store.waitingListsOf(accountId, userId)) {
-        if (heir !== null) store.handOver(batch.id, heir);
+      for (const batch of store.listWaitingOf(accountId, userId)) {
+        if (heir !== null) store.updateOwner(batch.id, heir);
         else if (batch.pausedAt === null)
-          store.setPaused(wholeTenant(batch), batch.id, time.now(wholeTenant(batch)));
+          store.updatePaused(wholeTenant(batch), batch.id, time.now(wholeTenant(batch)));
       }
     },
 
@@ -319,7 +319,7 @@ export function createBatchService(deps: BatchDeps) {
     cancel: (tenant: Tenant, batchId: string): BatchProgress =>
       db.tx(() => {
         get(tenant, batchId);
-        store.cancelWaiting(tenant, batchId, time.now(tenant));
+        store.updateWaitingCancelled(tenant, batchId, time.now(tenant));
         return progressOf(tenant, batchId);
       }),
 
@@ -331,7 +331,7 @@ export function createBatchService(deps: BatchDeps) {
         const found = store.findRow(tenant, rowId);
         if (found === null) throw new Problem("batch_row_not_found");
         if (found.row.status !== "waiting") throw new Problem("batch_row_not_waiting");
-        store.cancelRow(tenant, rowId, time.now(tenant));
+        store.updateRowCancelled(tenant, rowId, time.now(tenant));
         return store.findRow(tenant, rowId) ?? found;
       }),
 
@@ -339,7 +339,7 @@ export function createBatchService(deps: BatchDeps) {
 
     /** The same for everybody whose rows wait. An error of one tenant does not stop the others. */
     advanceAll(): void {
-      for (const tenant of store.tenantsWaiting()) {
+      for (const tenant of store.listTenantsWaiting()) {
         try {
           advance(tenant);
         } catch (error) {
@@ -349,7 +349,7 @@ export function createBatchService(deps: BatchDeps) {
     },
 
     /** Ends rows that have waited for too long; they lose their personal data as every one that never became an invite. */
-    endLongWaiting: (): number => store.endLongWaiting(passed.before(WAITING_MAX_MS), clock.now()),
+    endLongWaiting: (): number => store.updateLongWaitingEnded(passed.before(WAITING_MAX_MS), clock.now()),
 
     /** Empties rows that never became an invite. @returns how many */
     deleteUnused: (): number => store.deleteUnused(passed.before(UNUSED_ROWS_KEPT_MS)),

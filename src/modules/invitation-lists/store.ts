@@ -81,11 +81,11 @@ export function createBatchStore({ orm, sqlite }: Db) {
     find: (tenant: Tenant, batchId: string): Batch | null =>
       orm.select().from(inviteBatches).where(mine(tenant, batchId)).get() ?? null,
 
-    setPaused: (tenant: Tenant, batchId: string, pausedAt: number | null): void =>
+    updatePaused: (tenant: Tenant, batchId: string, pausedAt: number | null): void =>
       void orm.update(inviteBatches).set({ pausedAt }).where(mine(tenant, batchId)).run(),
 
     /** Lists of both modes that somebody created, and of which somebody waits. */
-    waitingListsOf: (accountId: string, createdById: string): Batch[] =>
+    listWaitingOf: (accountId: string, createdById: string): Batch[] =>
       orm
         .select()
         .from(inviteBatches)
@@ -99,7 +99,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
         .all(),
 
     /** The list was looked up by the caller. */
-    handOver: (batchId: string, heir: { id: string; name: string }): void =>
+    updateOwner: (batchId: string, heir: { id: string; name: string }): void =>
       void orm
         .update(inviteBatches)
         .set({ createdById: heir.id, createdBy: heir.name })
@@ -177,7 +177,8 @@ export function createBatchStore({ orm, sqlite }: Db) {
         .get() ?? null,
 
     /** The lists of a tenant that have rows to send and are not paused. */
-    queue: ({ accountId, mode }: Tenant, now: number): QueuedBatch[] => queue().all({ accountId, mode, now }),
+    listQueue: ({ accountId, mode }: Tenant, now: number): QueuedBatch[] =>
+      queue().all({ accountId, mode, now }),
 
     findWaiting: (tenant: Tenant, rowId: number): (BatchRow & { productType: ProductType }) | null => {
       const row = orm
@@ -189,24 +190,24 @@ export function createBatchStore({ orm, sqlite }: Db) {
     },
 
     /** From here on the invite stores the person's data, and the row does not. */
-    markInvited: (tenant: Tenant, rowId: number, inviteId: string, finishedAt: number): void =>
+    updateInvited: (tenant: Tenant, rowId: number, inviteId: string, finishedAt: number): void =>
       end(tenant, rowId, { ...deletedValues(batchRows), status: "invited", inviteId, finishedAt }),
 
-    markFailed: (
+    updateFailed: (
       tenant: Tenant,
       rowId: number,
       problem: ProblemCode | "already_invited",
       finishedAt: number,
     ): void => end(tenant, rowId, { status: "failed", problem, finishedAt }),
 
-    cancelRow: (tenant: Tenant, rowId: number, finishedAt: number): void =>
+    updateRowCancelled: (tenant: Tenant, rowId: number, finishedAt: number): void =>
       end(tenant, rowId, { status: "cancelled", finishedAt }),
 
     /**
      * Counts the waiting rows of one list.
      * @returns how many
      */
-    cancelWaiting: (tenant: Tenant, batchId: string, now: number): number =>
+    updateWaitingCancelled: (tenant: Tenant, batchId: string, now: number): number =>
       orm
         .update(batchRows)
         .set({ status: "cancelled", finishedAt: now })
@@ -215,7 +216,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
         .all().length,
 
     /** Every tenant with rows that wait. */
-    tenantsWaiting: (): Tenant[] =>
+    listTenantsWaiting: (): Tenant[] =>
       orm
         .selectDistinct({ accountId: batchRows.accountId, mode: batchRows.mode })
         .from(batchRows)
@@ -223,7 +224,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
         .all(),
 
     /** Mailboxes with an invite that is pending or started. */
-    invitedMailboxes: (tenant: Tenant, now: number): Set<string> =>
+    listInvitedMailboxes: (tenant: Tenant, now: number): Set<string> =>
       mailboxes(
         orm
           .select({ email: invites.email })
@@ -239,11 +240,11 @@ export function createBatchStore({ orm, sqlite }: Db) {
           .all(),
       ),
 
-    waitingMailboxes: (tenant: Tenant): Set<string> =>
+    listWaitingMailboxes: (tenant: Tenant): Set<string> =>
       mailboxes(orm.select({ email: batchRows.email }).from(batchRows).where(waitingOf(tenant)).all()),
 
     /** Mailboxes of people who completed an assessment since an instant, however they were invited. */
-    completedMailboxes: (tenant: Tenant, since: number): Set<string> =>
+    listCompletedMailboxes: (tenant: Tenant, since: number): Set<string> =>
       mailboxes(
         orm
           .select({ email: sessions.email })
@@ -260,7 +261,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
       ),
 
     /** Ends what has waited since before an instant, each in its own account's time. @returns how many */
-    endLongWaiting: (takenBefore: number, now: number): number =>
+    updateLongWaitingEnded: (takenBefore: number, now: number): number =>
       orm
         .update(batchRows)
         .set({

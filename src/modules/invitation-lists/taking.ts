@@ -27,7 +27,7 @@ interface TakingDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   languageOf: (tenant: Tenant) => Language;
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
   /** @throws Problem invalid_input (400) naming job_id */
-  refuseJob: (tenant: Tenant, jobId: string) => void;
+  checkJob: (tenant: Tenant, jobId: string) => void;
 }
 
 export type ListTaking = ReturnType<typeof createListTaking>;
@@ -37,14 +37,14 @@ export type ListTaking = ReturnType<typeof createListTaking>;
  * because nothing else needs schemas.
  */
 export function createListTaking(deps: TakingDeps) {
-  const { db, store, time, ids, batches, languageOf, jobProfileExists, refuseJob } = deps;
+  const { db, store, time, ids, batches, languageOf, jobProfileExists, checkJob } = deps;
 
   function check(tenant: Tenant, { rows, defaults }: Pick<NewBatch, "rows" | "defaults">) {
     const now = time.now(tenant);
     return checkRows(rows, defaults, {
-      invited: store.invitedMailboxes(tenant, now),
-      waiting: store.waitingMailboxes(tenant),
-      completed: store.completedMailboxes(tenant, now - RECENT_MS),
+      invited: store.listInvitedMailboxes(tenant, now),
+      waiting: store.listWaitingMailboxes(tenant),
+      completed: store.listCompletedMailboxes(tenant, now - RECENT_MS),
       jobProfileExists: (profileId) => jobProfileExists(tenant, profileId),
       language: languageOf(tenant),
     });
@@ -69,7 +69,7 @@ export function createListTaking(deps: TakingDeps) {
         const { jobId = null, sendAt = null } = list;
         const failure = sendAt === null ? null : errorOfSending(sendAt, time.now(tenant));
         if (failure !== null) throw invalidField("send_at", failure);
-        if (jobId !== null) refuseJob(tenant, jobId);
+        if (jobId !== null) checkJob(tenant, jobId);
         else if (tenant.onlyClients !== undefined)
           throw invalidField("job_id", "must be an open job of one of your clients");
         const { verdicts, good } = check(tenant, list);

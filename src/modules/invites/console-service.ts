@@ -49,7 +49,7 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
 
   /** Runs in the caller's transaction. The previous link no longer works. */
   function replaceLink(tenant: Tenant, invite: string, by: string, reason: "address" | "asked"): void {
-    store.raiseLinkRevision(tenant, invite);
+    store.updateLinkRevision(tenant, invite);
     deleteCodes(tenant, { inviteId: invite });
     security.record("link.renewed", { by, account: tenant.accountId, mode: tenant.mode, invite, reason });
   }
@@ -69,7 +69,7 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
         if (isEmpty(change)) return invite;
         const verdict = checkCorrection(invite, store.hasSession(tenant, inviteId));
         if (verdict !== "ok") throw new Problem(verdict);
-        store.correct(tenant, inviteId, change);
+        store.updateCorrected(tenant, inviteId, change);
         if (change.email !== undefined && change.email !== invite.email) {
           replaceLink(tenant, inviteId, by, "address");
         }
@@ -155,7 +155,8 @@ export function createExtension({ db, store, time, invites, credits, pendingLimi
     // Somebody who has begun takes no pending place.
     const pending = store.countPending(tenant, now);
     const verdict = checkInvite(credits(tenant, now, pending), kind === "pending" ? pending : 0, limit);
-    if (verdict !== "ok") throw noPlace(verdict, { limit, nextExpiry: store.nextExpiry(tenant, now), now });
+    if (verdict !== "ok")
+      throw noPlace(verdict, { limit, nextExpiry: store.findNextExpiry(tenant, now), now });
   }
 
   /**
@@ -173,7 +174,7 @@ export function createExtension({ db, store, time, invites, credits, pendingLimi
       const failure = errorOfExtension(invite, until, now);
       if (failure !== null) throw invalidField("days" in extension ? "days" : "expires_at", failure);
       checkReturn(tenant, invite, now);
-      store.setExpiry(tenant, inviteId, until);
+      store.updateExpiry(tenant, inviteId, until);
       return invites.get(tenant, inviteId);
     });
 }

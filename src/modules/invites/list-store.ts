@@ -113,7 +113,7 @@ export function createInviteListStore({ orm }: Pick<Db, "orm">) {
 
   return {
     /** The counts that need no pass over rows: totals are stored, and few invites are open at a time. */
-    plan(tenant: Tenant, status: InviteStatus | null, { limit, offset, asOf, until }: Page): InvitePlan {
+    countPlan(tenant: Tenant, status: InviteStatus | null, { limit, offset, asOf, until }: Page): InvitePlan {
       const all = sums.get({ ...tenant }) ?? { standing: 0, completed: 0 };
       const counted = (statement: typeof newer) => statement.get({ ...tenant, now: asOf })?.count ?? 0;
       if (tenant.onlyClients !== undefined) return { total: null, steps: all.standing };

@@ -9,7 +9,7 @@ import type { InviteService } from "./service.ts";
 import type { Invite, InviteStore, ScheduleStore } from "./store.ts";
 
 interface SendingDeps extends Pick<Infrastructure, "db" | "time" | "log"> {
-  store: Pick<InviteStore, "setExpiry">;
+  store: Pick<InviteStore, "updateExpiry">;
   schedule: ScheduleStore;
   invites: Pick<InviteService, "get" | "find">;
   accountIsActive: (accountId: string) => boolean;
@@ -38,13 +38,13 @@ export function createInviteSending(deps: SendingDeps) {
 
   /** Its time counts from the mail, so it ends as much later or earlier as the mail goes. */
   const moveEnd = (tenant: Tenant, { id, expiresAt }: Invite, by: number): void =>
-    store.setExpiry(tenant, id, expiresAt + by);
+    store.updateExpiry(tenant, id, expiresAt + by);
 
   function send(tenant: Tenant, inviteId: string): Invite {
     const { invite, sendAt } = getWaiting(tenant, inviteId);
     const now = time.now(tenant);
     moveEnd(tenant, invite, now - sendAt);
-    schedule.markSent(tenant, inviteId, now);
+    schedule.updateSent(tenant, inviteId, now);
     const sent = invites.get(tenant, inviteId);
     events.emit("invite.sent", { tenant, invite: sent, now });
     return sent;
@@ -55,7 +55,7 @@ export function createInviteSending(deps: SendingDeps) {
     const invite = invites.find(tenant, inviteId);
     const isPending = invite !== null && statusOf(invite, time.now(tenant)) === "pending";
     if (isPending) send(tenant, inviteId);
-    else schedule.remove(tenant, inviteId);
+    else schedule.delete(tenant, inviteId);
   }
 
   /**
@@ -76,7 +76,7 @@ export function createInviteSending(deps: SendingDeps) {
 
   return {
     /** Number of a user's invitations that are still to be sent. */
-    countOf: (accountId: string, userId: string): number => schedule.waitingOf(accountId, userId).length,
+    countOf: (accountId: string, userId: string): number => schedule.listWaitingOf(accountId, userId).length,
 
     /**
      * Somebody goes, or may invite nobody any more: their planned invitations become another member's. Without an heir they
@@ -84,7 +84,8 @@ export function createInviteSending(deps: SendingDeps) {
      */
     lessen({ accountId, userId, permissions, heir }: UserEvents["member.lessened"]): void {
       if (heir === null || permissions.includes("invites:write")) return;
-      for (const inviteId of schedule.waitingOf(accountId, userId)) schedule.handOver(inviteId, heir.id);
+      for (const inviteId of schedule.listWaitingOf(accountId, userId))
+        schedule.updateInvitedBy(inviteId, heir.id);
     },
 
     /**
@@ -101,7 +102,7 @@ export function createInviteSending(deps: SendingDeps) {
         const failure = errorOfSending(at, time.now(tenant));
         if (failure !== null) throw invalidField("send_at", failure);
         moveEnd(tenant, invite, at - sendAt);
-        schedule.move(tenant, inviteId, at);
+        schedule.updateSendAt(tenant, inviteId, at);
         return invites.get(tenant, inviteId);
       }),
 

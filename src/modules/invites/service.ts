@@ -90,7 +90,7 @@ export function noPlace(
 }
 
 /** @throws Problem invalid_input (400) naming send_at */
-function refusePlan(sendAt: number, sendsEmail: boolean, now: number): void {
+function checkPlan(sendAt: number, sendsEmail: boolean, now: number): void {
   const failure = sendsEmail ? errorOfSending(sendAt, now) : "needs an invite that is mailed";
   if (failure !== null) throw invalidField("send_at", failure);
 }
@@ -114,7 +114,7 @@ export function createInviteService(deps: InviteDeps) {
   }
 
   /** @throws Problem invalid_input (400) naming job_profile_id */
-  function refuseUnknownProfile(tenant: Tenant, jobProfileId: string | null): void {
+  function checkProfile(tenant: Tenant, jobProfileId: string | null): void {
     if (jobProfileId !== null && !jobProfileExists(tenant, jobProfileId))
       throw invalidField("job_profile_id", "is not a job profile");
   }
@@ -126,7 +126,7 @@ export function createInviteService(deps: InviteDeps) {
   ): Invite {
     const id = ids.invite();
     const invited = { jobId, jobProfileId: fields.jobProfileId ?? null };
-    if (sendAt !== null) refusePlan(sendAt, fields.sendEmail, now);
+    if (sendAt !== null) checkPlan(sendAt, fields.sendEmail, now);
     const expiresAt = expiryOf(sendAt ?? now, expiresInDays ?? lifetimeDays(tenant, invited));
     const invite = store.insert(wholeTenant(tenant), { ...fields, id, createdAt: now, expiresAt });
     if (sendAt !== null) schedule.insert(tenant, id, sendAt);
@@ -151,13 +151,13 @@ export function createInviteService(deps: InviteDeps) {
      */
     create(tenant: Tenant, input: NewInvite): Invite {
       return db.tx(() => {
-        refuseUnknownProfile(tenant, input.jobProfileId ?? null);
+        checkProfile(tenant, input.jobProfileId ?? null);
         const now = time.now(tenant);
         const limit = pendingLimit(tenant.accountId);
         const pending = store.countPending(tenant, now);
         const verdict = checkInvite(credits(tenant, now, pending), pending, limit);
         if (verdict !== "ok")
-          throw noPlace(verdict, { limit, nextExpiry: store.nextExpiry(tenant, now), now });
+          throw noPlace(verdict, { limit, nextExpiry: store.findNextExpiry(tenant, now), now });
         return insert(tenant, input, now);
       });
     },
@@ -169,7 +169,7 @@ export function createInviteService(deps: InviteDeps) {
     createAnswered(tenant: Tenant, input: NewInvite): Invite {
       if (tenant.mode !== "test") throw new Problem("test_mode_only");
       return db.tx(() => {
-        refuseUnknownProfile(tenant, input.jobProfileId ?? null);
+        checkProfile(tenant, input.jobProfileId ?? null);
         return insert(tenant, input, time.now(tenant));
       });
     },
@@ -182,7 +182,7 @@ export function createInviteService(deps: InviteDeps) {
 
     /** Newest first and as they were at the page's instant, with the number of all that match. */
     async list(tenant: Tenant, status: InviteStatus | null, page: Page): Promise<InvitePage> {
-      const plan = lists.plan(tenant, status, page);
+      const plan = lists.countPlan(tenant, status, page);
       const { rows, total } =
         plan.steps <= reads.large
           ? lists.list(tenant, status, page, plan.total)
@@ -221,8 +221,8 @@ export function createInviteService(deps: InviteDeps) {
         const invite = get(tenant, inviteId);
         const now = time.now(tenant);
         if (!canCancel(invite, now)) throw new Problem("invite_not_pending");
-        store.cancel(tenant, inviteId, now);
-        schedule.remove(tenant, inviteId);
+        store.updateCancelled(tenant, inviteId, now);
+        schedule.delete(tenant, inviteId);
         events.emit("invite.cancelled", { tenant, invite, now });
         events.emit("invite.freed", { tenant });
         return { invite, wasExpired: statusOf(invite, now) === "expired", cancelledAt: now };
@@ -243,7 +243,7 @@ export function createInviteService(deps: InviteDeps) {
         }
         if (verdict !== "ok") throw new Problem(verdict);
         if (schedule.find(tenant, inviteId) !== null) throw notSent();
-        store.recordReminder(tenant, inviteId, now);
+        store.updateReminders(tenant, inviteId, now);
         const invite = get(tenant, inviteId);
         events.emit("invite.reminded", { tenant, invite, number: invite.remindersSent, now });
         return { invite, sentAt: now };
@@ -253,19 +253,19 @@ export function createInviteService(deps: InviteDeps) {
     countPending: (tenant: Tenant): number => store.countPending(tenant, time.now(tenant)),
 
     markStarted(tenant: Tenant, inviteId: string, now: number): boolean {
-      const isFirst = store.markStarted(tenant, inviteId, now);
+      const isFirst = store.updateStarted(tenant, inviteId, now);
       if (!isFirst) return false;
       // If the candidate was given the link, they need no invitation any longer.
-      schedule.remove(tenant, inviteId);
+      schedule.delete(tenant, inviteId);
       events.emit("invite.freed", { tenant });
       return true;
     },
-    markCompleted: store.markCompleted,
+    markCompleted: store.updateCompleted,
 
     /** For the schedule: so many as share a transaction, and the others a minute later. @returns how many */
     recordExpired: (now: number): number =>
       db.tx(() => {
-        const over = store.recordExpired(now, RECORDED_AT_ONCE);
+        const over = store.updateExpired(now, RECORDED_AT_ONCE);
         for (const { accountId, mode, ...invite } of over) {
           const tenant = { accountId, mode };
           events.emit("invite.expired", { tenant, invite, now: time.now(tenant) });

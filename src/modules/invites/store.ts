@@ -95,29 +95,29 @@ export function createInviteStore({ orm }: Db) {
     countPending: (tenant: Tenant, now: number): number => pendingCount.get({ ...tenant, now })?.count ?? 0,
 
     /** When the first of the pending ones ends; null where none is pending. */
-    nextExpiry: (tenant: Tenant, now: number): number | null =>
+    findNextExpiry: (tenant: Tenant, now: number): number | null =>
       firstExpiry.get({ ...tenant, now })?.at ?? null,
 
     /** @returns whether this call started it */
-    markStarted: ({ accountId, mode }: Tenant, inviteId: string, now: number): boolean =>
+    updateStarted: ({ accountId, mode }: Tenant, inviteId: string, now: number): boolean =>
       start.all({ accountId, mode, inviteId, now }).length === 1,
 
     /** @returns whether this call completed it */
-    markCompleted: ({ accountId, mode }: Tenant, inviteId: string, now: number): boolean =>
+    updateCompleted: ({ accountId, mode }: Tenant, inviteId: string, now: number): boolean =>
       complete.all({ accountId, mode, inviteId, now }).length === 1,
 
-    cancel: (tenant: Tenant, inviteId: string, now: number): void =>
+    updateCancelled: (tenant: Tenant, inviteId: string, now: number): void =>
       void orm.update(invites).set({ cancelledAt: now }).where(mine(tenant, inviteId)).run(),
 
     /** Sets a new expiry and deletes what the sweep had recorded of the old one. */
-    setExpiry: (tenant: Tenant, inviteId: string, expiresAt: number): void =>
+    updateExpiry: (tenant: Tenant, inviteId: string, expiresAt: number): void =>
       void orm.update(invites).set({ expiresAt, expiredAt: null }).where(mine(tenant, inviteId)).run(),
 
-    correct: (tenant: Tenant, inviteId: string, change: InviteCorrection): void =>
+    updateCorrected: (tenant: Tenant, inviteId: string, change: InviteCorrection): void =>
       void orm.update(invites).set(change).where(mine(tenant, inviteId)).run(),
 
     /** Makes another link, and all from before lead nowhere. */
-    raiseLinkRevision: (tenant: Tenant, inviteId: string): void =>
+    updateLinkRevision: (tenant: Tenant, inviteId: string): void =>
       void orm
         .update(invites)
         .set({ linkRevision: sql`${invites.linkRevision} + 1` })
@@ -132,7 +132,7 @@ export function createInviteStore({ orm }: Db) {
         .where(and(ofTenant(sessions, tenant), eq(sessions.inviteId, inviteId)))
         .get() !== undefined,
 
-    recordReminder: (tenant: Tenant, inviteId: string, now: number): void =>
+    updateReminders: (tenant: Tenant, inviteId: string, now: number): void =>
       void orm
         .update(invites)
         .set({ remindersSent: sql`${invites.remindersSent} + 1`, lastReminderAt: now })
@@ -144,7 +144,7 @@ export function createInviteStore({ orm }: Db) {
      * number. It runs tenant by tenant, through the indexes of open invites: without them every invite of the
      * server was read each minute.
      */
-    recordExpired: (now: number, limit: number): ExpiredInvite[] =>
+    updateExpired: (now: number, limit: number): ExpiredInvite[] =>
       orm
         .update(invites)
         .set({ expiredAt: now })
@@ -247,17 +247,17 @@ export function createScheduleStore({ orm }: Db) {
         .where(waiting(tenant, inviteId))
         .get()?.sendAt ?? null,
 
-    move: (tenant: Tenant, inviteId: string, sendAt: number): void =>
+    updateSendAt: (tenant: Tenant, inviteId: string, sendAt: number): void =>
       void orm.update(scheduledInvites).set({ sendAt }).where(waiting(tenant, inviteId)).run(),
 
-    markSent: (tenant: Tenant, inviteId: string, sentAt: number): void =>
+    updateSent: (tenant: Tenant, inviteId: string, sentAt: number): void =>
       void orm.update(scheduledInvites).set({ sentAt }).where(waiting(tenant, inviteId)).run(),
 
-    remove: ({ accountId, mode }: Tenant, inviteId: string): void =>
+    delete: ({ accountId, mode }: Tenant, inviteId: string): void =>
       void remove.run({ accountId, mode, inviteId }),
 
     /** Ids of invites that somebody created in an account and whose invitations are still to be sent. */
-    waitingOf: (accountId: string, userId: string): string[] =>
+    listWaitingOf: (accountId: string, userId: string): string[] =>
       orm
         .select({ inviteId: scheduledInvites.inviteId })
         .from(scheduledInvites)
@@ -274,7 +274,7 @@ export function createScheduleStore({ orm }: Db) {
         .map(({ inviteId }) => inviteId),
 
     /** The invite was looked up by the caller. */
-    handOver: (inviteId: string, heirId: string): void =>
+    updateInvitedBy: (inviteId: string, heirId: string): void =>
       void orm.update(invites).set({ invitedBy: heirId }).where(eq(invites.id, inviteId)).run(),
 
     /** Scheduled invitations of all accounts, each by its account's clock; the longest due first. */

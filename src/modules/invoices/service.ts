@@ -98,7 +98,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         throw new Problem("seller_vat_id_not_set");
       const product = findProduct(order.productId);
       const year = yearOf(now);
-      const sequence = store.nextSequence(tenant.mode, "invoice", year);
+      const sequence = store.findNextSequence(tenant.mode, "invoice", year);
       store.insert({
         ...tenant,
         id: ids.invoice(),
@@ -148,10 +148,10 @@ export function createInvoiceService(deps: InvoiceDeps) {
       const invoice = store.findByOrder(tenant, order.id);
       if (!invoice) throw new Problem("invoice_not_found");
       const year = yearOf(now);
-      const sequence = store.nextSequence(tenant.mode, "credit_note", year);
+      const sequence = store.findNextSequence(tenant.mode, "credit_note", year);
       const number = invoiceNumber(tenant.mode, year, sequence, numberEpoch(), "credit_note");
       const back = { credits, bought: order.credits, reason };
-      const note = creditNoteOf(invoice, store.credited(tenant, order.id), back, {
+      const note = creditNoteOf(invoice, store.sumCredited(tenant, order.id), back, {
         ...{ id: ids.invoice(), year, sequence, number, now },
       });
       store.insert(note);
@@ -160,11 +160,11 @@ export function createInvoiceService(deps: InvoiceDeps) {
     },
 
     /** Credits of an order that its credit notes have reversed. */
-    creditedCredits: (tenant: Tenant, orderId: string): number => store.credited(tenant, orderId).credits,
+    creditedCredits: (tenant: Tenant, orderId: string): number => store.sumCredited(tenant, orderId).credits,
 
     /** Oldest first; none for a credit note itself. */
     creditNotesOf: (invoice: Invoice): Invoice[] =>
-      invoice.type === "invoice" ? store.creditNotes(invoice, invoice.orderId) : [],
+      invoice.type === "invoice" ? store.listCreditNotes(invoice, invoice.orderId) : [],
 
     /** @throws Problem invoice_not_found (404) */
     get(tenant: Tenant, invoiceId: string): Invoice {

@@ -86,7 +86,7 @@ export function createInvoiceStore({ orm, sqlite }: Db) {
 
   return {
     /** The total that the credit notes of an order's invoice have reversed, above zero. */
-    credited: (tenant: Tenant, orderId: string): Credited => {
+    sumCredited: (tenant: Tenant, orderId: string): Credited => {
       const sum = orm
         .select({
           credits: sql<number>`coalesce(sum(${invoices.correctedCredits}), 0)`,
@@ -102,7 +102,7 @@ export function createInvoiceStore({ orm, sqlite }: Db) {
     },
 
     /** Credit notes of an order, oldest first. */
-    creditNotes: (tenant: Tenant, orderId: string): Invoice[] =>
+    listCreditNotes: (tenant: Tenant, orderId: string): Invoice[] =>
       orm
         .select()
         .from(invoices)
@@ -121,7 +121,7 @@ export function createInvoiceStore({ orm, sqlite }: Db) {
      * The number after the last one of all accounts. Only inside the transaction that uses it: the database lets one
      * of them write at a time, so a number is neither given twice nor lost when its transaction is undone.
      */
-    nextSequence: (mode: Mode, type: Invoice["type"], year: number): number =>
+    findNextSequence: (mode: Mode, type: Invoice["type"], year: number): number =>
       (lastSequence().get({ mode, type, year })?.last ?? 0) + 1,
 
     find: (tenant: Tenant, invoiceId: string): Invoice | null => byId.get({ ...tenant, invoiceId }) ?? null,

@@ -45,7 +45,7 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
     const now = time.now(tenant);
     const change = { dimensions, baseline: baselineFor({ dimensions }), changedAt: now, changedBy, note };
     if (stored.closedAt === null) {
-      store.changeVersion(tenant, stored.id, stored.version, change);
+      store.updateVersion(tenant, stored.id, stored.version, change);
       return;
     }
     const version = stored.version + 1;
@@ -61,7 +61,7 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
     baseline: version.baseline,
     versionSince: version.createdAt,
     closedAt: version.closedAt,
-    supersededAt: store.nextSince(tenant, profile.id, version.version),
+    supersededAt: store.findNextSince(tenant, profile.id, version.version),
   });
 
   return {
@@ -135,8 +135,8 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
       { inviteId, completedAt }: { inviteId: string | null; completedAt: number },
     ): JobProfile {
       if (inviteId === null || completedAt >= profile.versionSince) return profile;
-      if (store.namedBy(tenant, inviteId) !== profile.id) return profile;
-      const version = store.versionAt(tenant, profile.id, completedAt);
+      if (store.findNamedBy(tenant, inviteId) !== profile.id) return profile;
+      const version = store.findVersionAt(tenant, profile.id, completedAt);
       return version === null || version.version === profile.version
         ? profile
         : withVersion(tenant, profile, version);
@@ -152,23 +152,24 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
       db.tx(() => {
         for (const profile of open) {
           const { id, version, baseline } = profile;
-          store.close(tenant, id, version, time.now(tenant));
-          if (baseline === null) store.keepBaseline(tenant, id, version, baselineFor(profile));
+          store.updateClosed(tenant, id, version, time.now(tenant));
+          if (baseline === null) store.updateBaseline(tenant, id, version, baselineFor(profile));
         }
       });
     },
 
     /** The same inside the transaction of a completion, for the profile that the invite names. */
     recordCompleted(tenant: Tenant, inviteId: string | null): void {
-      const profileId = inviteId === null ? null : store.namedBy(tenant, inviteId);
+      const profileId = inviteId === null ? null : store.findNamedBy(tenant, inviteId);
       const profile = profileId === null ? null : store.find(tenant, profileId);
-      if (profile?.closedAt === null) store.close(tenant, profile.id, profile.version, time.now(tenant));
+      if (profile?.closedAt === null)
+        store.updateClosed(tenant, profile.id, profile.version, time.now(tenant));
     },
 
     /** It is in no list and at no address afterwards. @throws Problem job_profile_not_found (404) */
     remove(tenant: Tenant, profileId: string): void {
       db.tx(() => {
-        if (!store.markDeleted(tenant, profileId, time.now(tenant))) {
+        if (!store.updateDeleted(tenant, profileId, time.now(tenant))) {
           throw new Problem("job_profile_not_found");
         }
       });

@@ -98,7 +98,7 @@ export function createJobProfileStore({ orm }: Db) {
         .values({ ...version, profileId })
         .run(),
 
-    changeVersion: (tenant: Tenant, profileId: string, version: number, change: VersionChange): void =>
+    updateVersion: (tenant: Tenant, profileId: string, version: number, change: VersionChange): void =>
       void orm
         .update(versions)
         .set(change)
@@ -110,7 +110,7 @@ export function createJobProfileStore({ orm }: Db) {
       orm.select().from(versions).where(owned(tenant, profileId)).orderBy(desc(versions.version)).all(),
 
     /** The version that was in force at an instant. */
-    versionAt: (tenant: Tenant, profileId: string, at: number): ProfileVersion | null =>
+    findVersionAt: (tenant: Tenant, profileId: string, at: number): ProfileVersion | null =>
       orm
         .select()
         .from(versions)
@@ -120,7 +120,7 @@ export function createJobProfileStore({ orm }: Db) {
         .get() ?? null,
 
     /** When the version after this one was created, or null. */
-    nextSince: (tenant: Tenant, profileId: string, version: number): number | null =>
+    findNextSince: (tenant: Tenant, profileId: string, version: number): number | null =>
       orm
         .select({ since: versions.createdAt })
         .from(versions)
@@ -128,7 +128,7 @@ export function createJobProfileStore({ orm }: Db) {
         .get()?.since ?? null,
 
     /** From now on it never changes. */
-    close: (tenant: Tenant, profileId: string, version: number, now: number): void =>
+    updateClosed: (tenant: Tenant, profileId: string, version: number, now: number): void =>
       void orm
         .update(versions)
         .set({ closedAt: now })
@@ -136,7 +136,7 @@ export function createJobProfileStore({ orm }: Db) {
         .run(),
 
     /** For a version from before there were any; one that is there stays. */
-    keepBaseline: (
+    updateBaseline: (
       tenant: Tenant,
       profileId: string,
       version: number,
@@ -149,11 +149,11 @@ export function createJobProfileStore({ orm }: Db) {
         .run(),
 
     /** The job profile that an invite names. */
-    namedBy: (tenant: Tenant, inviteId: string): string | null =>
+    findNamedBy: (tenant: Tenant, inviteId: string): string | null =>
       namedBy.get({ ...tenant, inviteId })?.id ?? null,
 
     /** @returns whether this call deleted it */
-    markDeleted: (tenant: Tenant, profileId: string, now: number): boolean =>
+    updateDeleted: (tenant: Tenant, profileId: string, now: number): boolean =>
       orm
         .update(jobProfiles)
         .set({ deletedAt: now })

@@ -34,7 +34,7 @@ export type BlindService = ReturnType<typeof createBlindService>;
 export function createBlindService({ db, store, time, security, job, applicants }: BlindDeps) {
   function state(tenant: Tenant, jobId: string): Blindness {
     job(tenant, jobId);
-    const span = store.latest(jobId);
+    const span = store.findLatest(jobId);
     return {
       isOn: span !== null && span.endedAt === null,
       since: span?.since ?? null,
@@ -59,7 +59,7 @@ export function createBlindService({ db, store, time, security, job, applicants 
       db.tx(() => {
         if (state(tenant, jobId).isOn) throw new Problem("job_is_blind");
         const begun = { since: time.now(tenant), begunById: by.id, begunBy: by.name, reason: "" };
-        store.begin(wholeTenant(tenant), { jobId, ...begun });
+        store.insertSpan(wholeTenant(tenant), { jobId, ...begun });
         note("job.blind_begun", tenant, by);
         return state(tenant, jobId);
       }),
@@ -68,10 +68,10 @@ export function createBlindService({ db, store, time, security, job, applicants 
     end: (tenant: Tenant, jobId: string, by: Person, reason: string): Blindness =>
       db.tx(() => {
         job(tenant, jobId);
-        const span = store.latest(jobId);
+        const span = store.findLatest(jobId);
         if (span === null || span.endedAt !== null) throw new Problem("job_not_blind");
         const ended = { endedAt: time.now(tenant), endedById: by.id, endedBy: by.name, reason };
-        store.end(span.id, ended);
+        store.updateEnded(span.id, ended);
         note("job.blind_ended", tenant, by);
         return state(tenant, jobId);
       }),
@@ -88,10 +88,10 @@ export function createBlindService({ db, store, time, security, job, applicants 
       permissions: readonly string[];
     }): readonly HiddenPerson[] {
       if (!isBlindReader(permissions)) return [];
-      const jobIds = store.openJobs(wholeTenant(tenant));
+      const jobIds = store.listOpenJobs(wholeTenant(tenant));
       if (jobIds.length === 0) return [];
       const people = applicants(wholeTenant(tenant), jobIds).filter(({ decision }) => isUndecided(decision));
-      const invited = store.invitedAs(
+      const invited = store.listInvitedAs(
         wholeTenant(tenant),
         people.flatMap(({ inviteId }) => inviteId ?? []),
       );

@@ -13,7 +13,7 @@ import { createBlindStore, createJobStore } from "./store.ts";
 interface Needs extends Infrastructure {
   jobProfiles: Pick<JobProfileService, "exists">;
   people: Pick<UserStore, "findMembership" | "listMembers">;
-  clients: Pick<ClientService, "refuseForJob">;
+  clients: Pick<ClientService, "checkForJob">;
   events: Hearing<InviteEvents> & Emitter<JobEvents>;
 }
 
@@ -25,14 +25,14 @@ export function jobsModule(needs: Needs) {
     ...needs,
     store,
     jobProfileExists: jobProfiles.exists,
-    refuseClient: needs.clients.refuseForJob,
+    checkClient: needs.clients.checkForJob,
     isMember: (accountId, userId) => people.findMembership(userId, accountId) !== null,
   });
   const blind = createBlindService({
     ...needs,
     store: createBlindStore(db),
     job: (tenant, jobId) => service.get(tenant, jobId).job,
-    applicants: (tenant, jobIds) => store.applicants(tenant, jobIds, { takenBack: true }),
+    applicants: (tenant, jobIds) => store.listApplicants(tenant, jobIds, { takenBack: true }),
   });
   events.on("invite.created", ({ tenant, invite, jobId, now }) =>
     service.takeInvited(tenant, invite, jobId, now),

@@ -61,7 +61,7 @@ interface JobDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   isMember: (accountId: string, userId: string) => boolean;
   events: Emitter<JobEvents>;
   /** @throws Problem invalid_input (400) naming client_id */
-  refuseClient: (tenant: Tenant, clientId: string | null) => void;
+  checkClient: (tenant: Tenant, clientId: string | null) => void;
 }
 
 const titles = lazily(() => new Intl.Collator("en", { numeric: true }));
@@ -82,7 +82,7 @@ export function createJobService({
   ids,
   jobProfileExists,
   isMember,
-  refuseClient,
+  checkClient,
   events,
 }: JobDeps) {
   function find(tenant: Tenant, jobId: string): Job {
@@ -94,14 +94,14 @@ export function createJobService({
   function placed(tenant: Tenant, jobIds: readonly string[]): PlacedApplicant[] {
     const now = time.now(tenant);
     return store
-      .applicants(tenant, jobIds)
+      .listApplicants(tenant, jobIds)
       .map((applicant) => ({ ...applicant, stage: stageOf(applicant, now) }));
   }
 
   function withPeople(tenant: Tenant, jobs: readonly Job[]): JobWithPeople[] {
     const jobIds = jobs.map(({ id }) => id);
     const people = Map.groupBy(placed(tenant, jobIds), ({ jobId }) => jobId);
-    const teams = Map.groupBy(store.team(jobIds), ({ jobId }) => jobId);
+    const teams = Map.groupBy(store.listTeam(jobIds), ({ jobId }) => jobId);
     return jobs.map((job) => ({
       job,
       team: (teams.get(job.id) ?? []).map(({ userId }) => userId),
@@ -116,11 +116,11 @@ export function createJobService({
     return found;
   };
 
-  function refuseUnknown(
+  function checkKnown(
     tenant: Tenant,
     { jobProfileId = null, ownerId = null, clientId, team = [] }: Partial<JobTexts>,
   ): void {
-    if (clientId !== undefined) refuseClient(tenant, clientId);
+    if (clientId !== undefined) checkClient(tenant, clientId);
     if (jobProfileId !== null && !jobProfileExists(tenant, jobProfileId))
       throw invalidField("job_profile_id", "is not a job profile");
     if (ownerId !== null && !isMember(tenant.accountId, ownerId))
@@ -130,7 +130,7 @@ export function createJobService({
   }
 
   /** @throws Problem invalid_input (400) naming job_id */
-  function refuseNotOpen(tenant: Tenant, jobId: string): void {
+  function checkOpen(tenant: Tenant, jobId: string): void {
     if (store.find(tenant, jobId)?.status !== "open") throw invalidField("job_id", "is not an open job");
   }
 
@@ -156,20 +156,20 @@ export function createJobService({
       return job === null ? null : job.status === "open";
     },
 
-    refuseNotOpen,
+    checkOpen,
 
     /** Itself, without who is looked at for it; null: there is no such job. */
     about: (tenant: Tenant, jobId: string): Job | null => store.find(tenant, jobId),
 
     /** The job profile with which somebody is looked at for a job; undefined where they are not, or it is none. */
     profileFor(tenant: Tenant, jobId: string, sessionId: number): string | null | undefined {
-      if (!store.jobsOf(tenant, { sessionId }).includes(jobId)) return undefined;
+      if (!store.listJobsOf(tenant, { sessionId }).includes(jobId)) return undefined;
       return store.find(tenant, jobId)?.jobProfileId;
     },
 
     /** Those that contain every word, in the requested order; the latest first among equals. */
     list(tenant: Tenant, input: JobInput, page: Page): { rows: JobWithPeople[]; total: number } {
-      const of = input.applicant === null ? null : new Set(store.jobsOf(tenant, input.applicant));
+      const of = input.applicant === null ? null : new Set(store.listJobsOf(tenant, input.applicant));
       const found = store
         .list(tenant, input.status, page)
         .filter(({ clientId }) => input.clientId === null || clientId === input.clientId)
@@ -191,12 +191,12 @@ export function createJobService({
      */
     create: (tenant: Tenant, { team, ...texts }: JobTexts, createdBy: string): JobWithPeople =>
       db.tx(() => {
-        refuseUnknown(tenant, { ...texts, team });
+        checkKnown(tenant, { ...texts, team });
         const id = ids.job();
         const now = time.now(tenant);
         const begun = { status: "open", statusSince: now, createdAt: now, createdBy } as const;
         store.insert(tenant, { id, ...texts, ...begun });
-        store.setTeam(id, [...new Set(team)]);
+        store.updateTeam(id, [...new Set(team)]);
         return get(tenant, id);
       }),
 
@@ -207,11 +207,11 @@ export function createJobService({
      */
     update: (tenant: Tenant, jobId: string, texts: Partial<JobTexts>, seen: number | null): JobWithPeople =>
       db.tx(() => {
-        refuseUnknown(tenant, texts);
+        checkKnown(tenant, texts);
         if (isEmpty(texts)) return get(tenant, jobId);
         const { team, ...fields } = texts;
         change(tenant, jobId, seen, fields);
-        if (team !== undefined) store.setTeam(jobId, [...new Set(team)]);
+        if (team !== undefined) store.updateTeam(jobId, [...new Set(team)]);
         return get(tenant, jobId);
       }),
 
@@ -230,7 +230,7 @@ export function createJobService({
         find(tenant, jobId);
         if (store.countApplicants(tenant, jobId) > 0) throw new Problem("job_has_applicants");
         events.emit("job.removed", { jobId });
-        store.remove(tenant, jobId);
+        store.delete(tenant, jobId);
       }),
 
     /** Lists the applicants, in the order in which they were added. @throws Problem job_not_found (404) */
@@ -257,11 +257,11 @@ export function createJobService({
         const job = find(tenant, jobId);
         const now = time.now(tenant);
         const bySession = new Map(
-          store.sessionsAmong(tenant, sessionIds).map((one) => [one.id, one.inviteId]),
+          store.listSessionsAmong(tenant, sessionIds).map((one) => [one.id, one.inviteId]),
         );
-        const known = new Set(store.invitesAmong(tenant, inviteIds));
+        const known = new Set(store.listInvitesAmong(tenant, inviteIds));
         const add = (who: { inviteId: string } | { sessionId: number }): Added =>
-          store.add(job, who, "person", now) ? "added" : "already_there";
+          store.insertApplicant(job, who, "person", now) ? "added" : "already_there";
         return [
           ...[...new Set(sessionIds)].map((sessionId): AddedApplicant => {
             // Anyone who came by an invite is assigned to it, or they would be there twice.
@@ -283,7 +283,7 @@ export function createJobService({
     takeOut: (tenant: Tenant, jobId: string, applicantId: number): void =>
       db.tx(() => {
         find(tenant, jobId);
-        if (!store.takeOut(tenant, jobId, applicantId)) throw new Problem("applicant_not_found");
+        if (!store.deleteApplicant(tenant, jobId, applicantId)) throw new Problem("applicant_not_found");
       }),
 
     /**
@@ -291,7 +291,7 @@ export function createJobService({
      * @returns whether they were not there before
      */
     takeStarted: ({ accountId, mode }: Tenant, jobId: string, sessionId: number, now: number): boolean =>
-      store.add({ id: jobId, accountId, mode }, { sessionId }, "start", now),
+      store.insertApplicant({ id: jobId, accountId, mode }, { sessionId }, "start", now),
 
     /**
      * Called inside the transaction that makes an invite: it belongs to the job that it names, or else to the single
@@ -305,13 +305,13 @@ export function createJobService({
       now: number,
     ): void {
       if (named !== null) {
-        refuseNotOpen(tenant, named);
-        store.add({ id: named, ...tenant }, { inviteId }, "invite", now);
+        checkOpen(tenant, named);
+        store.insertApplicant({ id: named, ...tenant }, { inviteId }, "invite", now);
         return;
       }
       if (jobProfileId === null) return;
-      const jobId = jobOfProfile(store.openOfProfile(tenant, jobProfileId));
-      if (jobId !== null) store.add({ id: jobId, ...tenant }, { inviteId }, "profile", now);
+      const jobId = jobOfProfile(store.listOpenOfProfile(tenant, jobProfileId));
+      if (jobId !== null) store.insertApplicant({ id: jobId, ...tenant }, { inviteId }, "profile", now);
     },
   };
 }

@@ -86,9 +86,9 @@ export function createJobStore({ orm }: Db) {
         .returning({ id: jobs.id })
         .all().length > 0,
 
-    remove: (tenant: Tenant, jobId: string): void => void orm.delete(jobs).where(mine(tenant, jobId)).run(),
+    delete: (tenant: Tenant, jobId: string): void => void orm.delete(jobs).where(mine(tenant, jobId)).run(),
 
-    openOfProfile: (tenant: Tenant, jobProfileId: string): string[] =>
+    listOpenOfProfile: (tenant: Tenant, jobProfileId: string): string[] =>
       orm
         .select({ id: jobs.id })
         .from(jobs)
@@ -103,7 +103,7 @@ export function createJobStore({ orm }: Db) {
         .map(({ id }) => id),
 
     /** Lists the people who work on it, in addition to the owner. */
-    team: (jobIds: readonly string[]): { jobId: string; userId: string }[] =>
+    listTeam: (jobIds: readonly string[]): { jobId: string; userId: string }[] =>
       orm
         .select()
         .from(jobPeople)
@@ -112,13 +112,13 @@ export function createJobStore({ orm }: Db) {
         .all(),
 
     /** The job belongs to a tenant that the caller has checked. */
-    setTeam(jobId: string, userIds: readonly string[]): void {
+    updateTeam(jobId: string, userIds: readonly string[]): void {
       orm.delete(jobPeople).where(eq(jobPeople.jobId, jobId)).run();
       for (const userId of userIds) orm.insert(jobPeople).values({ jobId, userId }).run();
     },
 
     /** The jobs that somebody is looked at for, by session or by the invite it came by. */
-    jobsOf: (tenant: Tenant, who: { sessionId: number } | { inviteId: string }): string[] =>
+    listJobsOf: (tenant: Tenant, who: { sessionId: number } | { inviteId: string }): string[] =>
       orm
         .select({ id: jobApplicants.jobId })
         .from(jobApplicants)
@@ -135,7 +135,7 @@ export function createJobStore({ orm }: Db) {
         .map(({ id }) => id),
 
     /** @returns whether they were not there before */
-    add: (
+    insertApplicant: (
       { id: jobId, accountId, mode }: Pick<Job, "id" | "accountId" | "mode">,
       who: { inviteId: string } | { sessionId: number },
       way: Way,
@@ -149,7 +149,7 @@ export function createJobStore({ orm }: Db) {
         .all().length > 0,
 
     /** @returns whether there was such an entry */
-    takeOut: (tenant: Tenant, jobId: string, applicantId: number): boolean =>
+    deleteApplicant: (tenant: Tenant, jobId: string, applicantId: number): boolean =>
       orm
         .delete(jobApplicants)
         .where(
@@ -174,7 +174,7 @@ export function createJobStore({ orm }: Db) {
      * nobody's applicant any more.
      * @param options.takenBack these too, who are still to be found by their invites
      */
-    applicants: (
+    listApplicants: (
       tenant: Tenant,
       jobIds: readonly string[],
       { takenBack = false }: { takenBack?: boolean } = {},
@@ -215,10 +215,10 @@ export function createJobStore({ orm }: Db) {
         .orderBy(jobApplicants.id)
         .all(),
 
-    sessionsAmong: sessionsAmong({ orm }),
+    listSessionsAmong: sessionsAmong({ orm }),
 
     /** Which of them are the tenant's and not withdrawn. */
-    invitesAmong: (tenant: Tenant, ids: readonly string[]): string[] =>
+    listInvitesAmong: (tenant: Tenant, ids: readonly string[]): string[] =>
       orm
         .select({ id: invites.id })
         .from(invites)
@@ -236,7 +236,7 @@ type NewSpan = Omit<typeof blindSpans.$inferInsert, "accountId" | "mode">;
 export function createBlindStore({ orm }: Db) {
   return {
     /** Jobs that hide names now. */
-    openJobs: (tenant: Tenant): string[] =>
+    listOpenJobs: (tenant: Tenant): string[] =>
       orm
         .select({ jobId: blindSpans.jobId })
         .from(blindSpans)
@@ -245,21 +245,23 @@ export function createBlindStore({ orm }: Db) {
         .map(({ jobId }) => jobId),
 
     /** The latest; null: names were never hidden. The job belongs to a tenant that the caller has checked. */
-    latest: (jobId: string): BlindSpan | null =>
+    findLatest: (jobId: string): BlindSpan | null =>
       orm.select().from(blindSpans).where(eq(blindSpans.jobId, jobId)).orderBy(desc(blindSpans.id)).get() ??
       null,
 
-    begin: (tenant: Tenant, row: NewSpan): void =>
+    insertSpan: (tenant: Tenant, row: NewSpan): void =>
       void orm
         .insert(blindSpans)
         .values({ ...row, ...tenant })
         .run(),
 
-    end: (id: number, change: Pick<BlindSpan, "endedAt" | "endedById" | "endedBy" | "reason">): void =>
-      void orm.update(blindSpans).set(change).where(eq(blindSpans.id, id)).run(),
+    updateEnded: (
+      id: number,
+      change: Pick<BlindSpan, "endedAt" | "endedById" | "endedBy" | "reason">,
+    ): void => void orm.update(blindSpans).set(change).where(eq(blindSpans.id, id)).run(),
 
     /** How people were invited. */
-    invitedAs: (tenant: Tenant, ids: readonly string[]): Map<string, { name: string; email: string }> =>
+    listInvitedAs: (tenant: Tenant, ids: readonly string[]): Map<string, { name: string; email: string }> =>
       new Map(
         orm
           .select({ id: invites.id, name: invites.name, email: invites.email })

@@ -129,7 +129,7 @@ export function mailerModule(needs: Needs) {
     from,
     mails: needs.personMails,
     zoneOf: (userId) => {
-      const [first] = userId === null ? [] : needs.people.workplaces([userId]);
+      const [first] = userId === null ? [] : needs.people.listWorkplaces([userId]);
       return first === undefined ? needs.serverZone() : accounts.timeZoneOf(first.accountId);
     },
     findUser: needs.people.find,

@@ -61,7 +61,7 @@ export function createChatService(deps: ChatDeps) {
           lastSentAt: address === null ? (before?.lastSentAt ?? null) : null,
           lastError: address === null ? (before?.lastError ?? null) : null,
         };
-        store.set(hook);
+        store.upsert(hook);
         security.record("account.chat_set", { by: by.id, account: accountId });
         return hook;
       }),
@@ -70,7 +70,7 @@ export function createChatService(deps: ChatDeps) {
     remove: (accountId: string, by: { id: string }): void =>
       db.tx(() => {
         if (store.find(accountId) === null) return;
-        store.remove(accountId);
+        store.delete(accountId);
         security.record("account.chat_removed", { by: by.id, account: accountId });
       }),
 

@@ -148,10 +148,10 @@ export function createChatHandler(deps: ChatDeliverDeps): Handler {
     return (): Outcome => {
       const now = time.now(tenant);
       if (isUsed) {
-        store.change(tenant.accountId, { lastSentAt: now, lastError: null });
+        store.update(tenant.accountId, { lastSentAt: now, lastError: null });
         return { kind: "done" };
       }
-      store.change(tenant.accountId, { lastError: error });
+      store.update(tenant.accountId, { lastError: error });
       // A test is looked at by who sent it, and not repeated.
       if (payload.kind === "test") return { kind: "dead", error };
       const wait = answer?.retryAfterSeconds ?? null;

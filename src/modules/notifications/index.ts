@@ -66,12 +66,12 @@ export function notificationsModule(needs: Needs) {
         ...needs,
         ...{ allowPrivate, store: chatStore, account: accounts.get },
         nameOf: (tenant, sessionId) => {
-          const person = store.person(tenant, sessionId);
+          const person = store.findPerson(tenant, sessionId);
           // Anyone who reads a chat is nobody in particular: names that are hidden from anybody are hidden there.
           const hidden = blindJobs.hiddenFrom({ tenant, permissions: [] });
           return person && fullName(asKnown(person, { ...tenant, hidden }));
         },
-        labelOf: (subject, recordId) => store.labelOf(subject, recordId),
+        labelOf: (subject, recordId) => store.findLabel(subject, recordId),
       }),
     },
     jobs: [

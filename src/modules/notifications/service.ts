@@ -67,10 +67,10 @@ export type AlertService = ReturnType<typeof createAlertService>;
 /** Notifications of each person who works for an account, and their channels. */
 export function createAlertService({ db, store, crowd, chat, time, passed, events, zoneOf }: AlertDeps) {
   const inputOf = (accountId: string, userId: string, kind: AlertKind): Input =>
-    inputAmong(store.wishes(accountId, userId), kind);
+    inputAmong(store.listInputs(accountId, userId), kind);
 
   const preferences = ({ tenant: { accountId }, userId, permissions }: AlertReader) => {
-    const said = store.wishes(accountId, userId);
+    const said = store.listInputs(accountId, userId);
     return kindsFor(permissions).map((kind) => ({ ...inputAmong(said, kind), kind }));
   };
 
@@ -96,7 +96,7 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
     // Anyone who has the link can say something else as often as they like: one line of it is enough until it is read.
     const before = store.find(tenant, userId, reason);
     const { detail } = reason;
-    store.renew(tenant, userId, reason, { detail, createdAt: now, digest, isListed: input.console });
+    store.updateRenewed(tenant, userId, reason, { detail, createdAt: now, digest, isListed: input.console });
     return before?.readAt == null ? null : before.id;
   }
 
@@ -141,7 +141,7 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
         const { tenant, userId, permissions } = reader;
         if (!permissions.includes(NEEDED[kind])) throw invalidField("kind", "is not told to your role");
         const { console, mail } = { ...inputOf(tenant.accountId, userId, kind), ...change };
-        store.setInput(tenant.accountId, userId, kind, { console, mail });
+        store.upsertInput(tenant.accountId, userId, kind, { console, mail });
         return preferences(reader);
       }),
 
@@ -167,7 +167,7 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
       db.tx(() => {
         const all = kindsFor(permissions);
         const kinds = all.filter((kind) => only === null || kind === only);
-        store.markRead(tenant, userId, { kinds, isUnread: true }, ids, time.now(tenant));
+        store.updateRead(tenant, userId, { kinds, isUnread: true }, ids, time.now(tenant));
         return store.countUnread(tenant, userId, all);
       }),
 
@@ -177,7 +177,7 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
     forMail(tenant: Tenant, userId: string, alertId: number): Alert | null {
       const reader = crowd.asSeenBy(tenant, userId);
       if (reader === null) return null;
-      const row = store.one(reader.tenant, userId, alertId, kindsFor(reader.permissions));
+      const row = store.findOne(reader.tenant, userId, alertId, kindsFor(reader.permissions));
       return row && known(row, reader.tenant);
     },
 
@@ -185,32 +185,32 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
       const reader = crowd.asSeenBy(tenant, userId);
       if (reader === null) return [];
       return store
-        .ofDigest(reader.tenant, userId, day, kindsFor(reader.permissions))
+        .listOfDigest(reader.tenant, userId, day, kindsFor(reader.permissions))
         .map((row) => known(row, reader.tenant));
     },
 
     /** For the schedule: the daily mails of everybody for whom it is eight or later. One a day, and none of nothing. */
     digestAll(): void {
-      for (const { userId, ...tenant } of store.gathering()) {
+      for (const { userId, ...tenant } of store.listGathering()) {
         const now = time.now(tenant);
         const due = digestOf(now, zoneOf(tenant.accountId));
         if (due === null) continue;
         db.tx(() => {
-          if (store.hadDigest(tenant, userId, due.day)) return;
-          if (store.takeIntoDigest(tenant, userId, due.day, due.until) > 0)
+          if (store.hasDigest(tenant, userId, due.day)) return;
+          if (store.updateDigest(tenant, userId, due.day, due.until) > 0)
             events.emit("alert.digest_due", { tenant, userId, day: due.day, now });
         });
       }
     },
 
-    settings: (accountId: string): AlertSettings => store.settings(accountId) ?? SETTINGS_AT_FIRST,
+    settings: (accountId: string): AlertSettings => store.findSettings(accountId) ?? SETTINGS_AT_FIRST,
 
     /** What is absent stays. */
     setSettings: (accountId: string, change: Partial<AlertSettings>): AlertSettings =>
       db.tx(() => {
-        const settings = { ...(store.settings(accountId) ?? SETTINGS_AT_FIRST), ...change };
+        const settings = { ...(store.findSettings(accountId) ?? SETTINGS_AT_FIRST), ...change };
         if (isEmpty(change)) return settings;
-        store.setSettings(accountId, settings);
+        store.upsertSettings(accountId, settings);
         return settings;
       }),
 
@@ -239,17 +239,17 @@ export function createWaiting({ db, store, clock, time, crowd, alerts }: Waiting
     const now = time.now(tenant);
     const to = now - alerts.settings(tenant.accountId).waitingDays * DAY_MS;
     const span = { from: to - WAITING_NOTIFIED_MS, to };
-    for (const { sessionId, invitedBy, ownerId } of store.undecided(tenant, span)) {
+    for (const { sessionId, invitedBy, ownerId } of store.listUndecided(tenant, span)) {
       const readers = readersOf(tenant, { sessionId }, ownerId, invitedBy);
       const what = { subject: "candidate", ref: `session:${sessionId}`, sessionId } as const;
       alerts.tell(tenant, { ...TOO_LONG, ...what }, readers, now);
     }
-    for (const { id: shortlistId, ownerId } of store.shortlists(tenant, span)) {
+    for (const { id: shortlistId, ownerId } of store.listShortlists(tenant, span)) {
       const readers = readersOf(tenant, { shortlistId }, ownerId, null);
       const what = { subject: "shortlist", ref: shortlistId, recordId: shortlistId } as const;
       alerts.tell(tenant, { ...TOO_LONG, ...what }, readers, now);
     }
-    for (const { id, sessionId, authorId } of store.proposals(tenant, span)) {
+    for (const { id, sessionId, authorId } of store.listProposals(tenant, span)) {
       const readers = readersOf(tenant, { sessionId }, null, null).filter((userId) => userId !== authorId);
       const what = { subject: "proposal", ref: id, recordId: id, sessionId } as const;
       alerts.tell(tenant, { ...TOO_LONG, ...what }, readers, now);
@@ -259,7 +259,7 @@ export function createWaiting({ db, store, clock, time, crowd, alerts }: Waiting
   return {
     /** For the schedule. Each record once, regardless of its owner. */
     async notifyOfWaiting(): Promise<void> {
-      for (const accountId of store.accounts()) {
+      for (const accountId of store.listAccounts()) {
         for (const mode of MODES) db.tx(() => notifyOf({ accountId, mode }));
         // Requests are served between accounts.
         await new Promise((resolve) => setImmediate(resolve));
@@ -269,7 +269,10 @@ export function createWaiting({ db, store, clock, time, crowd, alerts }: Waiting
     /** For the schedule: receivers that have failed for an hour, each run of failures once. */
     notifyOfFailing(): void {
       db.tx(() => {
-        for (const { id, accountId, mode, failingSince } of store.failing(FAILING_NOTIFIED_MS, clock.now())) {
+        for (const { id, accountId, mode, failingSince } of store.listFailing(
+          FAILING_NOTIFIED_MS,
+          clock.now(),
+        )) {
           const tenant = { accountId, mode };
           const ref = `${id}:failing:${failingSince}`;
           const what = { kind: "delivery_failing", subject: "webhook", ref, recordId: id } as const;

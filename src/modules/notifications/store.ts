@@ -106,7 +106,7 @@ export function createAlertStore({ orm }: Db) {
         .get() ?? null,
 
     /** The same thing happened again. */
-    renew: (
+    updateRenewed: (
       tenant: Tenant,
       userId: string,
       one: Pick<Trigger, "kind" | "ref">,
@@ -140,7 +140,7 @@ export function createAlertStore({ orm }: Db) {
         .get()?.n ?? 0,
 
     /** @param ids null: all that the filter leaves */
-    markRead: (
+    updateRead: (
       tenant: Tenant,
       userId: string,
       filter: AlertFilter,
@@ -156,27 +156,27 @@ export function createAlertStore({ orm }: Db) {
         .run(),
 
     /** For a mail, also one that the console does not show. */
-    one: (tenant: Tenant, userId: string, id: number, kinds: readonly AlertKind[]) =>
+    findOne: (tenant: Tenant, userId: string, id: number, kinds: readonly AlertKind[]) =>
       shown()
         .where(and(ofUser(tenant, userId), eq(alerts.id, id), inArray(alerts.kind, [...kinds])))
         .get() ?? null,
 
     /** The contents of somebody's daily email, oldest first. */
-    ofDigest: (tenant: Tenant, userId: string, day: string, kinds: readonly AlertKind[]) =>
+    listOfDigest: (tenant: Tenant, userId: string, day: string, kinds: readonly AlertKind[]) =>
       shown()
         .where(and(ofUser(tenant, userId), eq(alerts.digest, day), inArray(alerts.kind, [...kinds])))
         .orderBy(asc(alerts.createdAt), asc(alerts.id))
         .all(),
 
     /** For whom something waits for the daily mail. */
-    gathering: (): (Tenant & { userId: string })[] =>
+    listGathering: (): (Tenant & { userId: string })[] =>
       orm
         .selectDistinct({ accountId: alerts.accountId, mode: alerts.mode, userId: alerts.userId })
         .from(alerts)
         .where(sql`${alerts.digest} = 'due'`)
         .all(),
 
-    hadDigest: (tenant: Tenant, userId: string, day: string): boolean =>
+    hasDigest: (tenant: Tenant, userId: string, day: string): boolean =>
       orm
         .select({ id: alerts.id })
         .from(alerts)
@@ -190,7 +190,7 @@ export function createAlertStore({ orm }: Db) {
         .get() !== undefined,
 
     /** @returns how many the email of that day contains */
-    takeIntoDigest: (tenant: Tenant, userId: string, day: string, until: number): number =>
+    updateDigest: (tenant: Tenant, userId: string, day: string, until: number): number =>
       orm
         .update(alerts)
         .set({ digest: day })
@@ -204,7 +204,7 @@ export function createAlertStore({ orm }: Db) {
         .returning({ id: alerts.id })
         .all().length,
 
-    wishes: (accountId: string, userId: string): ({ kind: AlertKind } & Input)[] =>
+    listInputs: (accountId: string, userId: string): ({ kind: AlertKind } & Input)[] =>
       orm
         .select({
           kind: alertPreferences.kind,
@@ -215,7 +215,7 @@ export function createAlertStore({ orm }: Db) {
         .where(and(eq(alertPreferences.accountId, accountId), eq(alertPreferences.userId, userId)))
         .all(),
 
-    setInput: (accountId: string, userId: string, kind: AlertKind, input: Input): void =>
+    upsertInput: (accountId: string, userId: string, kind: AlertKind, input: Input): void =>
       void orm
         .insert(alertPreferences)
         .values({ accountId, userId, kind, ...input })
@@ -225,9 +225,9 @@ export function createAlertStore({ orm }: Db) {
         })
         .run(),
 
-    settings: (accountId: string): AlertSettings | null => settingsOf.get({ accountId }) ?? null,
+    findSettings: (accountId: string): AlertSettings | null => settingsOf.get({ accountId }) ?? null,
 
-    setSettings: (accountId: string, settings: AlertSettings): void =>
+    upsertSettings: (accountId: string, settings: AlertSettings): void =>
       void orm
         .insert(alertSettings)
         .values({ accountId, ...settings })
@@ -255,7 +255,7 @@ export function createAlertStore({ orm }: Db) {
     },
 
     /** null: their data are erased. */
-    person: (tenant: Tenant, sessionId: number) =>
+    findPerson: (tenant: Tenant, sessionId: number) =>
       orm
         .select({
           id: sql<number>`${candidateList.sessionId}`,
@@ -275,7 +275,7 @@ export function createAlertStore({ orm }: Db) {
         .get() ?? null,
 
     /** Returns the current name of a record; null: it has no name, or no longer exists. */
-    labelOf: (subject: AlertSubject, recordId: string): string | null =>
+    findLabel: (subject: AlertSubject, recordId: string): string | null =>
       orm.get<{ label: string | null }>(sql`SELECT ${labelOf(sql`${subject}`, sql`${recordId}`)} AS label`)
         ?.label ?? null,
 

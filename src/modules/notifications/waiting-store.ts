@@ -26,7 +26,7 @@ const ownerOfPerson: SQL<string | null> = sql<string | null>`(
 /** Finds records that have waited for somebody since a time, for scheduled notifications. */
 export function createWaitingStore({ orm }: Db) {
   return {
-    accounts: (): string[] =>
+    listAccounts: (): string[] =>
       orm
         .select({ id: accounts.id })
         .from(accounts)
@@ -35,7 +35,7 @@ export function createWaitingStore({ orm }: Db) {
         .map(({ id }) => id),
 
     /** Completed ones about whom nothing is decided. */
-    undecided: (tenant: Tenant, { from, to }: Span) =>
+    listUndecided: (tenant: Tenant, { from, to }: Span) =>
       orm
         .select({
           sessionId: sql<number>`${candidateList.sessionId}`,
@@ -56,7 +56,7 @@ export function createWaitingStore({ orm }: Db) {
         .all(),
 
     /** Lists of somebody about whom nothing is decided. */
-    shortlists: (tenant: Tenant, { from, to }: Span) =>
+    listShortlists: (tenant: Tenant, { from, to }: Span) =>
       orm
         .select({
           id: shortlists.id,
@@ -76,7 +76,7 @@ export function createWaitingStore({ orm }: Db) {
         .all(),
 
     /** Decisions that nobody has confirmed or rejected. */
-    proposals: (tenant: Tenant, { from, to }: Span) =>
+    listProposals: (tenant: Tenant, { from, to }: Span) =>
       orm
         .select({
           id: decisionProposals.id,
@@ -94,7 +94,7 @@ export function createWaitingStore({ orm }: Db) {
         .all(),
 
     /** Lists webhooks of every account that have failed for a while and are not disabled. */
-    failing: (forMs: number, now: number) =>
+    listFailing: (forMs: number, now: number) =>
       orm
         .select({
           id: webhooks.id,
@@ -125,18 +125,18 @@ export function createChatStore({ orm }: Db) {
     find: (accountId: string): ChatHook | null =>
       orm.select().from(chatHooks).where(eq(chatHooks.accountId, accountId)).get() ?? null,
 
-    set: (row: ChatHook): void =>
+    upsert: (row: ChatHook): void =>
       void orm
         .insert(chatHooks)
         .values(row)
         .onConflictDoUpdate({ target: chatHooks.accountId, set: row })
         .run(),
 
-    change: (accountId: string, change: Partial<ChatHook>): void =>
+    update: (accountId: string, change: Partial<ChatHook>): void =>
       void orm.update(chatHooks).set(change).where(eq(chatHooks.accountId, accountId)).run(),
 
     /** With what still waits to be sent there. */
-    remove(accountId: string): void {
+    delete(accountId: string): void {
       orm.delete(chatHooks).where(eq(chatHooks.accountId, accountId)).run();
       orm
         .delete(outbox)

@@ -34,7 +34,7 @@ export function createOverviewService(deps: OverviewDeps) {
    * all people.
    */
   const resultsOf = (tenant: Tenant, reader: string, first: number, now: number) =>
-    reads.read(OVERVIEW_RESULTS, tenant, [tenant, reader, first, now], store.results);
+    reads.read(OVERVIEW_RESULTS, tenant, [tenant, reader, first, now], store.countResults);
 
   return {
     /**
@@ -50,15 +50,15 @@ export function createOverviewService(deps: OverviewDeps) {
         pending: { count: countPending(tenant), limit: pendingLimit(tenant.accountId) },
         credits: can.account ? { ...balance(tenant), reserved: reserved(tenant) } : null,
         completions: results && daysFrom(first, results.completions),
-        requests: can.gdpr ? store.requests(tenant) : null,
-        expiring: store.expiring(tenant, now, now + EXPIRES_SOON_MS),
-        silent: store.silent(tenant, now, now - SILENCE_MS),
-        inProgress: can.profiles ? store.inProgress(tenant, now) : null,
+        requests: can.gdpr ? store.listRequests(tenant) : null,
+        expiring: store.listExpiring(tenant, now, now + EXPIRES_SOON_MS),
+        silent: store.listSilent(tenant, now, now - SILENCE_MS),
+        inProgress: can.profiles ? store.listInProgress(tenant, now) : null,
         unviewed: results?.unviewed ?? null,
         undecided: results?.undecided ?? null,
-        batches: store.batches(tenant),
-        failedMails: can.mails ? store.failedMails(tenant, clock.now() - FAILED_MAILS_MS) : null,
-        disabledWebhooks: can.webhooks ? store.disabledWebhooks(tenant) : null,
+        batches: store.listBatches(tenant),
+        failedMails: can.mails ? store.listFailedMails(tenant, clock.now() - FAILED_MAILS_MS) : null,
+        disabledWebhooks: can.webhooks ? store.listDisabledWebhooks(tenant) : null,
       };
     },
   };

@@ -144,7 +144,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
 
   return {
     /** Lists the earliest due first. */
-    requests: (tenant: Tenant) => ({
+    listRequests: (tenant: Tenant) => ({
       count: counted(orm.select({ n: count() }).from(candidateRequests).where(requestsOpen(tenant)).get()),
       items: orm
         .select({
@@ -165,13 +165,13 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
     }),
 
     /** Begun or not, ending before `until`; what ends first comes first. */
-    expiring(tenant: Tenant, now: number, until: number) {
+    listExpiring(tenant: Tenant, now: number, until: number) {
       const ofInvites = [sql`IS NULL`, sql`IS NOT NULL`].map((begun) => invited(tenant, begun, now, until));
       return peopleWhere(open(tenant, now, sql.join(ofInvites, sql` UNION ALL `)), asc(list.expiresAt));
     },
 
     /** Not begun, and last written to before `before`; longest silence first. */
-    silent(tenant: Tenant, now: number, before: number) {
+    listSilent(tenant: Tenant, now: number, before: number) {
       const lastMail = sql`coalesce(${invites.lastReminderAt}, ${invites.createdAt})`;
       const where = and(pending(tenant, now), sql`${lastMail} <= ${before}`);
       return {
@@ -181,7 +181,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** Begun and not ended; latest begun first. */
-    inProgress(tenant: Tenant, now: number) {
+    listInProgress(tenant: Tenant, now: number) {
       const begun = invited(tenant, sql`IS NOT NULL`, now, Number.MAX_SAFE_INTEGER);
       return peopleWhere(
         open(tenant, now, sql`${begun} UNION ALL ${onTheirOwn(tenant, now)}`),
@@ -190,7 +190,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** Lists of which some rows still wait, oldest first. */
-    batches(tenant: Tenant) {
+    listBatches(tenant: Tenant) {
       const rows = orm
         .select({
           id: inviteBatches.id,
@@ -208,7 +208,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** Mails that failed since then, latest first; in the server's time, as the outbox keeps it. */
-    failedMails: (tenant: Tenant, since: number) => ({
+    listFailedMails: (tenant: Tenant, since: number) => ({
       count: counted(orm.select({ n: count() }).from(outbox).where(failed(tenant, since)).get()),
       items: orm
         .select({
@@ -225,7 +225,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
         .all(),
     }),
 
-    disabledWebhooks: (tenant: Tenant) => ({
+    listDisabledWebhooks: (tenant: Tenant) => ({
       count: counted(orm.select({ n: count() }).from(webhooks).where(disabled(tenant)).get()),
       items: orm
         .select({ id: webhooks.id, url: webhooks.url, lastDeliveryAt: webhooks.lastDeliveryAt })
@@ -240,7 +240,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
      * What completed people wait for, and how many completed on each whole day since `first`; these count people who are
      * anonymized by now too. What goes through many rows for a reader who is limited to clients is together here.
      */
-    results(tenant: Tenant, reader: string, first: number, now: number): OverviewResults {
+    countResults(tenant: Tenant, reader: string, first: number, now: number): OverviewResults {
       // Day by day: of each, the index gives the number without a group.
       const day = sql`${first} + day.value * ${DAY_MS}`;
       const completions = orm.all<{ day: number; n: number }>(sql`
@@ -269,5 +269,5 @@ export const OVERVIEW_RESULTS = "overview-results";
 
 /** Lists that go through very many people, run in the worker thread. */
 export const overviewLists = (reader: Reader) => ({
-  [OVERVIEW_RESULTS]: createOverviewStore(reader).results,
+  [OVERVIEW_RESULTS]: createOverviewStore(reader).countResults,
 });

@@ -43,7 +43,7 @@ export function createAddressStore({ orm }: Db) {
 
   return {
     /** Oldest first: sessions, then invites that led to none, then rows of lists. */
-    records(tenant: Tenant, address: string): AddressRecord[] {
+    listRecords(tenant: Tenant, address: string): AddressRecord[] {
       const theirs = isTheirs(address);
       const invited = orm
         .select({ id: invites.id, email: invites.email })
@@ -106,7 +106,7 @@ export function createAddressStore({ orm }: Db) {
     },
 
     /** A row of a list whose invite bears another address by now: that one stays. @returns how many */
-    blankRow: (tenant: Tenant, rowId: number): number =>
+    updateRowBlank: (tenant: Tenant, rowId: number): number =>
       orm
         .update(batchRows)
         .set(deletedValues(batchRows))
@@ -131,7 +131,7 @@ export function createAddressStore({ orm }: Db) {
     },
 
     /** Bookings of what they completed, which stay and name nobody. */
-    bookings: (tenant: Tenant, sessionIds: readonly number[]): number =>
+    countBookings: (tenant: Tenant, sessionIds: readonly number[]): number =>
       orm
         .select({ id: ledgerEntries.id })
         .from(ledgerEntries)
@@ -165,7 +165,7 @@ interface Old {
 }
 
 /** Removes records that an account keeps for less time than the server; each as the server's own job does it. */
-export function createTermsStore({ orm }: Db): Readonly<Record<LogKind, (old: Old) => number>> {
+export function createLogDeletions({ orm }: Db): Readonly<Record<LogKind, (old: Old) => number>> {
   /** Test mode may be ahead of the server's time. */
   const isOld = (
     table: { accountId: SQLiteColumn; mode: SQLiteColumn },
@@ -218,4 +218,4 @@ export function createTermsStore({ orm }: Db): Readonly<Record<LogKind, (old: Ol
   };
 }
 
-export type TermsStore = ReturnType<typeof createTermsStore>;
+export type LogDeletions = ReturnType<typeof createLogDeletions>;

@@ -4,7 +4,7 @@ import { MODES, type Mode, type Tenant } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { AddressRecord, AddressStore, TermsStore } from "./address-store.ts";
+import type { AddressRecord, AddressStore, LogDeletions } from "./address-store.ts";
 import type { InvitedService } from "./invited.ts";
 import type { PendingWork } from "./rules.ts";
 import type { ErasedBy, Erasure, GdprService } from "./service.ts";
@@ -53,7 +53,7 @@ export function createAddressService({ db, store, gdpr, invited }: AddressDeps) 
   function eraseOne(tenant: Tenant, record: AddressRecord, by: ErasedBy): Erasure | number {
     const { sessionId, inviteId, rowId } = record;
     if (sessionId !== null) return gdpr.anonymize(tenant, sessionId, by);
-    if (rowId !== null && inviteId !== null) return recordAnonymized(store.blankRow(tenant, rowId));
+    if (rowId !== null && inviteId !== null) return recordAnonymized(store.updateRowBlank(tenant, rowId));
     return rowId === null
       ? invited.erase(tenant, inviteId ?? "", by)
       : invited.eraseListed(tenant, rowId, by);
@@ -72,10 +72,10 @@ export function createAddressService({ db, store, gdpr, invited }: AddressDeps) 
     const pending = new Set<PendingWork>();
     for (const mode of MODES) {
       const tenant: Tenant = { accountId, mode };
-      const records = store.records(tenant, address);
+      const records = store.listRecords(tenant, address);
       done.records.push(...records.map((record) => ({ ...record, mode })));
       const going = records.filter(({ isOnHold }) => !isOnHold);
-      done.bookings += store.bookings(
+      done.bookings += store.countBookings(
         tenant,
         going.flatMap(({ sessionId }) => sessionId ?? []),
       );
@@ -117,7 +117,7 @@ export function createAddressService({ db, store, gdpr, invited }: AddressDeps) 
 }
 
 interface TermsDeps extends Pick<Infrastructure, "db" | "passed"> {
-  store: TermsStore;
+  store: LogDeletions;
   retention: Pick<RetentionService, "listOwnTerms">;
   gdpr: Pick<GdprService, "recordAnonymized">;
 }

@@ -57,7 +57,12 @@ export function createDueStore({ orm }: Pick<Db, "orm">) {
      * People whose time is over at an instant by what they were promised or else by the rule, those first whose time is
      * over first. Cancelled invites have a term of their own where nothing was promised.
      */
-    sessions(tenant: Tenant, rule: RetentionRule, until: number, { limit, withOnHold }: Sought): KeptRow[] {
+    listSessions(
+      tenant: Tenant,
+      rule: RetentionRule,
+      until: number,
+      { limit, withOnHold }: Sought,
+    ): KeptRow[] {
       const linkEnds = sql`coalesce(${sessions.expiresAt}, ${invites.expiresAt}, ${sessions.acknowledgedAt})`;
       const endsAt = sql<number>`min(${linkEnds}, coalesce(${invites.cancelledAt}, ${linkEnds}))`;
       const { completed = null, unfinished = null } = rule.kept ?? {};
@@ -110,7 +115,7 @@ export function createDueStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** The same of people who never opened their link; nothing was promised to them. */
-    invited: (
+    listInvited: (
       tenant: Tenant,
       rule: RetentionRule,
       until: number,
@@ -141,7 +146,7 @@ export function createDueStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** People whose invite was cancelled before an instant, and to whom nothing was promised. */
-    cancelled: (tenant: Tenant, before: number, { limit }: Pick<Sought, "limit">): CancelledRow[] =>
+    listCancelled: (tenant: Tenant, before: number, { limit }: Pick<Sought, "limit">): CancelledRow[] =>
       orm
         .select({
           sessionId: sessions.id,
@@ -205,8 +210,8 @@ const COUNTED = 20_000;
 /** People whose time is over at an instant, those first whose time is over first. */
 export function duePeople(store: DueStore, { tenant, rule, until }: DueOrder, sought: Sought): DuePerson[] {
   const found = [
-    ...store.sessions(tenant, rule, until, sought),
-    ...store.invited(tenant, rule, until, sought),
+    ...store.listSessions(tenant, rule, until, sought),
+    ...store.listInvited(tenant, rule, until, sought),
   ];
   return found
     .flatMap((person) => {
@@ -233,7 +238,7 @@ export function dueAfter(
 
 /** Lists people who are anonymized only because their invite was cancelled. */
 function cancelledPeople(store: DueStore, { tenant, until }: DueOrder, days: number): DuePerson[] {
-  return store.cancelled(tenant, until - days * DAY_MS, { limit: COUNTED }).map((person) => ({
+  return store.listCancelled(tenant, until - days * DAY_MS, { limit: COUNTED }).map((person) => ({
     ...person,
     ...{ dueAt: cancelledDueAt({ ...person, promised: null, days }), by: "cancelled" as const },
   }));

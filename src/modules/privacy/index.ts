@@ -13,7 +13,7 @@ import { createAnonymizer } from "#/platform/db/personal-data/anonymize.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createAddressService, createTermsService } from "./address.ts";
-import { createAddressStore, createTermsStore } from "./address-store.ts";
+import { createAddressStore, createLogDeletions } from "./address-store.ts";
 import { createDueStore } from "./due-people.ts";
 import type { GdprEvents } from "./events.ts";
 import { createDueService, createInvitedService } from "./invited.ts";
@@ -65,7 +65,7 @@ export function privacyModule(needs: Needs) {
   const erasing = { ...needs, reads, gdpr: service, invited };
   const due = createDueService({ ...erasing, store: createDueStore(db) });
   const addresses = createAddressService({ ...erasing, store: createAddressStore(db) });
-  const terms = createTermsService({ ...needs, store: createTermsStore(db), gdpr: service });
+  const terms = createTermsService({ ...needs, store: createLogDeletions(db), gdpr: service });
   events.on("user.erased", () => void service.recordAnonymized(1));
   const parts = { ...needs, gdpr: service, invited, due, addresses, unlinking };
   return {

@@ -70,7 +70,7 @@ export function createInvitedService(deps: InvitedDeps) {
 
   async function deleteDue(accountId: string | null, keptMs: number): Promise<number> {
     let forgotten = 0;
-    for (const { inviteId, ...tenant } of store.dueCancelled(
+    for (const { inviteId, ...tenant } of store.listDueCancelled(
       accountId,
       passed.before(keptMs),
       FORGOTTEN_AT_ONCE,
@@ -116,7 +116,7 @@ export function createInvitedService(deps: InvitedDeps) {
         const now = time.now(tenant);
         const inviteId = ids.invite();
         store.insertCancelled(tenant, inviteId, person, now);
-        store.endRow(tenant, rowId, inviteId, now);
+        store.updateRowEnded(tenant, rowId, inviteId, now);
         return erase(tenant, inviteId, by);
       }),
 

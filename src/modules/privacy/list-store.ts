@@ -110,7 +110,7 @@ export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
      * Returns the counts that need no pass over rows: totals are stored, and few people are newer than a page's
      * instant.
      */
-    plan(tenant: Tenant, filter: CandidateFilter, { limit, offset, until }: Page): CandidatePlan {
+    countPlan(tenant: Tenant, filter: CandidateFilter, { limit, offset, until }: Page): CandidatePlan {
       const kept = sums.get({ ...tenant }) ?? { sessions: 0, anonymized: 0 };
       // When somebody was anonymized is in no index.
       if (tenant.onlyClients !== undefined || (filter === "deleted" && until !== null))
@@ -160,7 +160,7 @@ export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
      * The same of the people or the time that the list is narrowed to. Somebody was created when they opened their link.
      * @param found what the index of names has found; see `findNamed`
      */
-    narrowed(
+    countNarrowed(
       tenant: Tenant,
       filter: CandidateFilter,
       narrowing: Narrowing,
@@ -256,7 +256,7 @@ export function createInvitedStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** Takes the row off its list; from here on, only the invite names the person. */
-    endRow: (tenant: Tenant, rowId: number, inviteId: string, now: number): void =>
+    updateRowEnded: (tenant: Tenant, rowId: number, inviteId: string, now: number): void =>
       void orm
         .update(batchRows)
         .set({
@@ -299,7 +299,7 @@ export function createInvitedStore({ orm }: Pick<Db, "orm">) {
      * Invites that were cancelled before an instant, each in its own account's time, and still name somebody; without
      * those whose candidate is under a legal hold, or was promised a time of their own. @param accountId null: of all
      */
-    dueCancelled: (
+    listDueCancelled: (
       accountId: string | null,
       cancelledBefore: number,
       limit: number,
@@ -334,6 +334,6 @@ export const INVITED_PEOPLE = "invited-people";
 /** Lists that go through very many people, run in the worker thread. */
 export const dataSubjectLists = (reader: Reader) => ({
   [DATA_SUBJECTS]: createCandidatesStore(reader).list,
-  [NARROWED_SUBJECTS]: createCandidatesStore(reader).narrowed,
+  [NARROWED_SUBJECTS]: createCandidatesStore(reader).countNarrowed,
   [INVITED_PEOPLE]: createInvitedStore(reader).list,
 });

@@ -16,7 +16,7 @@ test("a deletion finds the mails that wait about somebody by the person, and not
   const clock = { now: () => 0 };
   const person = { accountId: "cus_1", mode: "test", sessionId: 1, inviteId: "inv_1" } as const;
   createAnonymizer({ sqlite: db.sqlite, clock, fairnessKey: () => "" }).anonymize(person, 0, false, "outbox");
-  createGdprStore(db).mailIsBeingSent(person, person);
+  createGdprStore(db).isMailBeingSent(person, person);
   const open = texts.filter((text) => text.includes("'$.sessionId'"));
   const steps = open.map((text) =>
     query

@@ -134,7 +134,7 @@ export function createGdprService({
       if (verdict !== "ok") throw new Problem(verdict);
       const deletedAt = time.now(tenant);
       const { email, startedAt, language } = candidate;
-      const sendEmail = store.sendsMail(tenant, candidate.inviteId);
+      const sendEmail = store.isMailed(tenant, candidate.inviteId);
       const reported = goesOut(tenant) && isReported({ email, sendEmail, hasBegun: startedAt !== null, by });
       first(candidate, deletedAt);
       const isUnlinked = unlinking.isOn(tenant.accountId);
@@ -173,7 +173,7 @@ export function createGdprService({
   }
 
   const pendingMail = (tenant: Tenant, subject: Pick<Candidate, "sessionId" | "inviteId">): PendingWork[] =>
-    store.mailIsBeingSent(tenant, subject) ? ["mail_in_delivery"] : [];
+    store.isMailBeingSent(tenant, subject) ? ["mail_in_delivery"] : [];
 
   /** Some at a time in one transaction; other writers get their turn in between. */
   async function inSteps<T>(all: readonly T[], work: (some: readonly T[]) => void): Promise<void> {
@@ -198,7 +198,7 @@ export function createGdprService({
   async function finishOnHold(): Promise<number> {
     if (onHold.size === 0 || !previousCopies.letGo(passed)) return 0;
     const finished = [...onHold.values()];
-    await inSteps(finished, store.finishDeletions);
+    await inSteps(finished, store.updateFinished);
     for (const { sessionId } of finished) onHold.delete(sessionId);
     return finished.length;
   }
@@ -210,7 +210,7 @@ export function createGdprService({
       if (!tenant) throw new Problem("candidate_not_found");
       if (get(tenant, sessionId).anonymizedAt !== null) throw new Problem("already_anonymized");
       const protectedAt = reason === null ? null : time.now(tenant);
-      store.setProtection(tenant, sessionId, { protectedAt, protectedReason: reason });
+      store.updateProtection(tenant, sessionId, { protectedAt, protectedReason: reason });
     });
   }
 
@@ -231,7 +231,7 @@ export function createGdprService({
   return {
     /** Everybody who has opened an assessment, also anonymized; latest first. */
     async list(tenant: Tenant, filter: CandidateFilter, page: Page): Promise<CandidatePage> {
-      const { total, steps } = candidates.plan(tenant, filter, page);
+      const { total, steps } = candidates.countPlan(tenant, filter, page);
       if (steps <= reads.large) return candidates.list(tenant, filter, page, total);
       return reads.elsewhere(
         DATA_SUBJECTS,
@@ -253,7 +253,7 @@ export function createGdprService({
         tenant,
         narrowing,
         (found) => [tenant, filter, narrowing, asOfItsInstant(page), found],
-        candidates.narrowed,
+        candidates.countNarrowed,
       ),
 
     get,
@@ -277,7 +277,7 @@ export function createGdprService({
       carryOut(tenant, sessionId, "candidate", ({ completedAt }, now) => {
         if (completedAt !== null) throw new Problem("already_completed");
         notify(now);
-        store.withdrawSession(tenant, sessionId, now);
+        store.updateWithdrawn(tenant, sessionId, now);
       }),
 
     /**
@@ -292,7 +292,7 @@ export function createGdprService({
       await inSteps(store.listPartialDeletions(), (open) => {
         for (const deletion of open) {
           if (onHold.has(deletion.sessionId)) continue;
-          if (store.mailIsBeingSent(deletion, deletion)) continue;
+          if (store.isMailBeingSent(deletion, deletion)) continue;
           // One that was being sent at the time may have failed and wait again, with an error that names the person.
           anonymizer.anonymize(deletion, deletion.deletedAt, deletion.unlinked, "outbox");
           ready.push(deletion);

@@ -38,17 +38,17 @@ export function createGdprStore({ orm, sqlite }: Db) {
         .get() ?? null,
 
     /** Records that the candidate stopped before the end. */
-    withdrawSession: (tenant: Tenant, sessionId: number, now: number): void =>
+    updateWithdrawn: (tenant: Tenant, sessionId: number, now: number): void =>
       void orm.update(sessions).set({ withdrawnAt: now }).where(mine(tenant, sessionId)).run(),
 
     /** A row is marked as long as somebody has it, whatever any clock says. */
-    mailIsBeingSent: ({ accountId, mode }: Tenant, { sessionId, inviteId }: Subject): boolean =>
+    isMailBeingSent: ({ accountId, mode }: Tenant, { sessionId, inviteId }: Subject): boolean =>
       sqlite
         .query(`SELECT 1 FROM outbox WHERE ${OPEN_MAILS} AND lease_until IS NOT NULL LIMIT 1`)
         .get({ account: accountId, mode, session: sessionId, invite: inviteId }) !== null,
 
     /** Returns true if an invite's person is written to by this server; null where there is no invite. */
-    sendsMail: (tenant: Tenant, inviteId: string | null): boolean | null =>
+    isMailed: (tenant: Tenant, inviteId: string | null): boolean | null =>
       inviteId === null
         ? null
         : (orm
@@ -85,7 +85,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
         .all(),
 
     /** @param finished of those above */
-    finishDeletions: (finished: readonly Deletion[]): void =>
+    updateFinished: (finished: readonly Deletion[]): void =>
       void orm
         .update(deletions)
         .set({ status: "success" })
@@ -114,7 +114,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
     },
 
     /** Copies a person's scores to where no id leads to them, with the month; nothing where there are none. */
-    keepScores: ({ accountId, mode }: Tenant, sessionId: number, id: number): void =>
+    insertScores: ({ accountId, mode }: Tenant, sessionId: number, id: number): void =>
       void sqlite
         .query(
           `INSERT INTO unlinked_scores
@@ -127,7 +127,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
         .run({ id, session: sessionId, account: accountId, mode }),
 
     /** The row of an invitation list that an invite was made from. */
-    rowOf: (tenant: Tenant, inviteId: string | null): number | null =>
+    findRowOf: (tenant: Tenant, inviteId: string | null): number | null =>
       inviteId === null
         ? null
         : (orm
@@ -143,7 +143,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
         .where(and(ofTenant(deletions, tenant), eq(deletions.sessionId, sessionId), isLinked()))
         .get() ?? null,
 
-    recordUnlinked: ({ sessionId }: Deletion, batchRowId: number | null): void =>
+    updateUnlinked: ({ sessionId }: Deletion, batchRowId: number | null): void =>
       void orm
         .update(deletions)
         .set({ unlinked: true, batchRowId })
@@ -173,7 +173,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
         .where(eq(accounts.unlinking, "all"))
         .all(),
 
-    setProtection: (
+    updateProtection: (
       tenant: Tenant,
       sessionId: number,
       hold: { protectedAt: number | null; protectedReason: string | null },

@@ -50,7 +50,7 @@ export function createUnlinkingService(deps: UnlinkingDeps) {
 
   /** Deletes what leads to the scores, in the caller's transaction. @returns the rows of each table */
   function cutOff({ sessionId, inviteId, ...tenant }: DeletedPerson, now: number): Touched[] {
-    store.keepScores(tenant, sessionId, key());
+    store.insertScores(tenant, sessionId, key());
     return anonymizer.anonymize({ ...tenant, sessionId, inviteId }, now, true);
   }
 
@@ -58,7 +58,7 @@ export function createUnlinkingService(deps: UnlinkingDeps) {
     const { accountId, mode, sessionId, inviteId, deletedAt } = deletion;
     const tenant: Tenant = { accountId, mode };
     events.emit("candidate.unlinked", { tenant, sessionId, inviteId, now: deletedAt });
-    store.recordUnlinked(deletion, store.rowOf(tenant, inviteId));
+    store.updateUnlinked(deletion, store.findRowOf(tenant, inviteId));
     cutOff({ ...tenant, sessionId, inviteId }, deletedAt);
   }
 
@@ -79,7 +79,7 @@ export function createUnlinkingService(deps: UnlinkingDeps) {
       owesEarlier ||= choice === "all";
     },
 
-    rowOf: store.rowOf,
+    rowOf: store.findRowOf,
     cutOff,
 
     /** For a restore: cuts off somebody who was deleted; nothing where they are cut off. */

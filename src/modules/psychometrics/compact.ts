@@ -199,11 +199,11 @@ export function readRecords(
   let steps = 0;
   let upTo = 0;
   // Ids begin where a server's range does, and accounts that came leave gaps.
-  for (let first = store.nextSessionId(0); first !== null; first = store.nextSessionId(upTo)) {
+  for (let first = store.findNextSessionId(0); first !== null; first = store.findNextSessionId(upTo)) {
     if (steps % (CLEARED_AFTER / STRIDE) === 0) clear();
     steps += 1;
     upTo = first + STRIDE - 1;
-    for (const row of store.results(whichOf(instrument), first - 1, upTo)) {
+    for (const row of store.listResults(whichOf(instrument), first - 1, upTo)) {
       if (row.completedAt !== null) {
         const items = itemsOf(store, instrument, row);
         const { version: questionnaireVersion } = instrument.questionnaire;
@@ -217,7 +217,7 @@ export function readRecords(
       }
     }
   }
-  for (const { scores, ...row } of store.unlinked(whichOf(instrument))) {
+  for (const { scores, ...row } of store.listUnlinked(whichOf(instrument))) {
     const facts = {
       ...recordOf({ ...row, ...UNLINKED }, row.completedAt),
       questionnaireVersion: instrument.questionnaire.version,
@@ -232,7 +232,7 @@ export function readRecords(
 const UNLINKED = { gender: "", startedAt: null, anonymizedAt: null, setting: null, jobFamily: null } as const;
 
 function itemsOf(store: RecordStore, { questionnaire }: InstrumentPackage, row: LiveResult) {
-  const given = store.answers(row).map((answer) => ({ ...answer, value: answer.value as AnswerValue }));
+  const given = store.listAnswers(row).map((answer) => ({ ...answer, value: answer.value as AnswerValue }));
   return itemPointsOf(questionnaire, answersByItem(questionnaire, given));
 }
 
@@ -272,7 +272,7 @@ export function readAssessments(
     (): Assessment => ({ answered: instrument.questionnaire.items.length, end: "completed" }),
   );
   const left = store
-    .openAssessments(which)
+    .listOpenAssessments(which)
     .filter((assessment) => hasLeft(assessment, now))
     .map(({ answered }): Assessment => ({ answered, end: "left" }));
   return [...completed, ...left];

@@ -75,9 +75,9 @@ describe("the records behind the figures", () => {
     let pieces = 0;
     const counted = {
       ...store,
-      results(...asked: Parameters<typeof store.results>) {
+      listResults(...asked: Parameters<typeof store.listResults>) {
         pieces += 1;
-        return store.results(...asked);
+        return store.listResults(...asked);
       },
     };
     expect(readRecords(counted, PA_STANDARD)).toHaveLength(2);

@@ -84,10 +84,10 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
   );
   return {
     /** The first session with a result whose id is above `after`; null: there is none. */
-    nextSessionId: (after: number): number | null => nextAfter.get({ after })?.id ?? null,
+    findNextSessionId: (after: number): number | null => nextAfter.get({ after })?.id ?? null,
 
     /** Completed live assessment sessions with session ids above `after` and up to `upTo`, by id. */
-    results: (which: Which, after: number, upTo: number): LiveResult[] =>
+    listResults: (which: Which, after: number, upTo: number): LiveResult[] =>
       orm
         .select(LIVE_RESULT)
         .from(results)
@@ -110,7 +110,7 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
         .all(),
 
     /** Of people who were deleted and whom nothing leads to any more. */
-    unlinked: ({ productType, questionnaireVersion }: Which): UnlinkedResult[] =>
+    listUnlinked: ({ productType, questionnaireVersion }: Which): UnlinkedResult[] =>
       orm
         .select({
           language: unlinkedScores.language,
@@ -130,7 +130,7 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
         .orderBy(unlinkedScores.id)
         .all(),
 
-    answers: ({ sessionId, itemOrder, sheet }: LiveResult): RecordedAnswer[] =>
+    listAnswers: ({ sessionId, itemOrder, sheet }: LiveResult): RecordedAnswer[] =>
       sheet === null ? answersOf.all({ sessionId }) : unpackSheet(itemOrder, sheet),
 
     countCompleted: (which: Which): number =>
@@ -141,7 +141,7 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
         .get()?.n ?? 0,
 
     /** Without those of people who withdrew: their answers are gone, and how far they came is unknown. */
-    openAssessments: (which: Which): OpenAssessment[] =>
+    listOpenAssessments: (which: Which): OpenAssessment[] =>
       orm
         .select({
           startedAt: sql<number>`${sessions.startedAt}`,

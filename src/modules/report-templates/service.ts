@@ -131,7 +131,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
   }
 
   const kindLayout = (accountId: string, kind: ReportKind): KindLayout => {
-    const versions = store.versions(accountId, kind, REPORTED_VERSIONS);
+    const versions = store.listVersions(accountId, kind, REPORTED_VERSIONS);
     return { kind, versions, ...inForce(kind, versions[0]) };
   };
 
@@ -141,7 +141,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
      * @throws Problem report_templates_silent (503) while the contents of the folder are unknown
      */
     async lookOf(accountId: string, kind: ReportKind, asked: Asked | null): Promise<Look> {
-      const [stored] = store.versions(accountId, kind, 1);
+      const [stored] = store.listVersions(accountId, kind, 1);
       if (stored !== undefined && stored.template !== kind) await files.look();
       const result = inForce(kind, stored);
       if (result.faults.length > 0) {
@@ -174,7 +174,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
       return db.tx(() => {
         const { template } = chosen(kind, layout);
         const chapters = laidOut(template, layout).map(({ id, shown, detail }) => ({ id, shown, detail }));
-        const [before] = store.versions(accountId, kind, 1);
+        const [before] = store.listVersions(accountId, kind, 1);
         const after = { ...layout, chapters };
         if (before === undefined || !isSame(before, after)) {
           store.insert(accountId, kind, {

@@ -19,7 +19,7 @@ export function createLayoutStore({ orm }: Db) {
     and(eq(reportLayouts.accountId, accountId), eq(reportLayouts.kind, kind));
   return {
     /** The latest first. */
-    versions: (accountId: string, kind: ReportKind, limit: number): LayoutVersion[] =>
+    listVersions: (accountId: string, kind: ReportKind, limit: number): LayoutVersion[] =>
       orm
         .select()
         .from(reportLayouts)

@@ -8,7 +8,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPathId } from "#/platform/http/query.ts";
-import { type DocumentRequest, refuseErased, reportAnswer } from "./report-answer.ts";
+import { checkNotErased, type DocumentRequest, reportAnswer } from "./report-answer.ts";
 import { ConclusionAnswer, ConclusionQuery, conclusionView, ReportQuery } from "./schema.ts";
 import {
   type Compared,
@@ -48,7 +48,7 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) => {
       "/conclusion",
       ({ caller, params, query }) => {
         const { completed, match } = comparedOf(caller.tenant, params.sessionId, query);
-        refuseErased(completed);
+        checkNotErased(completed);
         const { type: kind = "standard", lang: language = "en" } = query;
         const conclusion = concludeFrom(completed, { kind, language, match });
         deps.recordView(completed.session, completed.session.id, caller, "profile", "opened");

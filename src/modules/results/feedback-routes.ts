@@ -8,7 +8,7 @@ import type { OwnViewKind } from "#/platform/context/result-views.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { OneOf, ok, Timestamp } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
-import { OPEN, refuseOddQuery } from "#/platform/http/query.ts";
+import { checkPlainQuery, OPEN } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
 import { isoTime } from "#/platform/time/clock.ts";
@@ -100,7 +100,7 @@ export const feedbackRoutes = ({ feedback, admission, recordOwnView }: FeedbackR
     "/feedback",
     async ({ params: { token }, query, request, server }) => {
       admission.visit(request, server, "candidate_feedback");
-      refuseOddQuery(requestUrl(request));
+      checkPlainQuery(requestUrl(request));
       const { format = "json", lang = null } = query;
       if (format === "json") {
         const read = feedback.read(token, lang);

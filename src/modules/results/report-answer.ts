@@ -39,7 +39,7 @@ interface Wanted {
 }
 
 /** @throws Problem document_erased (410) once the person's data were deleted: scores stay, but no document about anybody */
-export function refuseErased({ session }: CompletedSession): void {
+export function checkNotErased({ session }: CompletedSession): void {
   if (session.anonymizedAt !== null) throw new Problem("document_erased");
 }
 
@@ -51,7 +51,7 @@ const rendering =
     wanted: Pick<Parameters<RenderReport>[1], "document" | "kind" | "language" | "format" | "match" | "mark">,
     gone?: AbortSignal,
   ) => {
-    refuseErased(completed);
+    checkNotErased(completed);
     const { session } = completed;
     const asked = { inviteId: session.inviteId, sessionId: session.id };
     const look = await lookOf(session.accountId, wanted.kind, asked);

@@ -51,7 +51,7 @@ export function selfRegistrationModule(needs: Needs) {
       const sessionConsole = createSessionConsole({
         ...needs,
         store: createManualSessionStore(db),
-        endStartLinks: store.endLinks,
+        endStartLinks: store.updateLinksEnded,
         deleteCodes: codes.forget,
         queueNewLink: mails.queueNewLinkOfSession,
       });

@@ -54,8 +54,8 @@ export function createJobStarts({ db, store, positions, selfStart, random, time 
       db.tx(() => {
         const { title } = positions.get(tenant, jobId).job;
         const slug =
-          store.find(jobId)?.slug ?? freeSlug(title, () => random.bytes(SUFFIX_BYTES), store.slugIsUsed);
-        store.put({ jobId, slug, ...input });
+          store.find(jobId)?.slug ?? freeSlug(title, () => random.bytes(SUFFIX_BYTES), store.hasSlug);
+        store.upsert({ jobId, slug, ...input });
         return get(tenant, jobId);
       }),
   };

@@ -75,7 +75,7 @@ interface Origin {
 interface SelfStartDeps
   extends Pick<Infrastructure, "db" | "time" | "passed" | "ids" | "secrets" | "security" | "sendsMail"> {
   store: StartStore;
-  jobStore: Pick<JobStartStore, "startPageAt" | "startPageOf" | "countBegun">;
+  jobStore: Pick<JobStartStore, "findStartPageAt" | "findStartPageOf" | "countBegun">;
   /** Looks at somebody for a job. @returns whether they were not there before */
   takeStarted: (tenant: Tenant, jobId: string, sessionId: number, now: number) => boolean;
   links: Pick<StartLinks, "read">;
@@ -112,7 +112,7 @@ export function createSelfStart(deps: SelfStartDeps) {
   function find(slug: string): StartPage {
     const account = accounts.findActiveBySlug(slug);
     if (account?.selfStart) return { account, job: null };
-    const startPage = account === null ? startPageOf(jobStore.startPageAt(slug)) : null;
+    const startPage = account === null ? startPageOf(jobStore.findStartPageAt(slug)) : null;
     if (startPage === null) throw new Problem("link_not_available");
     return startPage;
   }
@@ -144,7 +144,7 @@ export function createSelfStart(deps: SelfStartDeps) {
    * @param who account and network
    * @throws Problem rate_limited (429)
    */
-  function refuseBeyond(counts: RecentCounts, most: number, { account, network }: Origin, now: number): void {
+  function checkWithin(counts: RecentCounts, most: number, { account, network }: Origin, now: number): void {
     const who = `${account} ${network}`;
     if (counts.count(who, now) < most) return;
     security.refuse("rate_limit.refused", { account, network, reason: "self_start" });
@@ -163,7 +163,7 @@ export function createSelfStart(deps: SelfStartDeps) {
     const tenant = tenantOf(account);
     const session = request.sessionId === null ? null : assessment.findSession(tenant, request.sessionId);
     const isUsed = request.email === "";
-    const job = request.jobId === null ? null : jobStore.startPageOf(request.jobId);
+    const job = request.jobId === null ? null : jobStore.findStartPageOf(request.jobId);
     // Anyone who has begun goes on whatever became of the page since.
     const isOpen = isUsed
       ? session !== null
@@ -178,7 +178,8 @@ export function createSelfStart(deps: SelfStartDeps) {
   return {
     /** Returns whether an account or job of that slug lets people begin; one that is disabled, or does not, is like one that never was. */
     hasPage: (slug: string): boolean =>
-      accounts.findActiveBySlug(slug)?.selfStart === true || startPageOf(jobStore.startPageAt(slug)) !== null,
+      accounts.findActiveBySlug(slug)?.selfStart === true ||
+      startPageOf(jobStore.findStartPageAt(slug)) !== null,
 
     /** Why nobody can begin at an account's page now, for its own people; null where somebody can. */
     closedBecause: (account: Account): Closed | null =>
@@ -217,12 +218,12 @@ export function createSelfStart(deps: SelfStartDeps) {
       const now = time.now(tenant);
       if (whyClosed(startPage) !== null) throw new Problem("start_closed");
       const origin = { account: account.id, network: networkOf(address) };
-      refuseBeyond(requests, requestsPerNetwork(account.selfStartPerDay), origin, now);
+      checkWithin(requests, requestsPerNetwork(account.selfStartPerDay), origin, now);
       const expiresAt = now + REQUEST_LIFETIME_MS;
       db.tx(() => {
         const since = now - DAY_WINDOW_MS;
         if (store.countRequests(account.id, since) >= requestsPerDay(account.selfStartPerDay)) {
-          const oldest = store.oldestRequest(account.id, since) ?? now;
+          const oldest = store.findOldestRequest(account.id, since) ?? now;
           throw new Problem("rate_limited", { retryAfter: (oldest + DAY_WINDOW_MS - now) / SECOND_MS });
         }
         const id = ids.startRequest();
@@ -248,15 +249,15 @@ export function createSelfStart(deps: SelfStartDeps) {
         if (session !== null) return session;
         const tenant = tenantOf(account);
         const now = time.now(tenant);
-        const known = store.unfinishedOf(account.id, request.mailbox, request.jobId, now);
+        const known = store.findUnfinishedOf(account.id, request.mailbox, request.jobId, now);
         const unfinished = known === null ? null : assessment.findSession(tenant, known);
         if (unfinished !== null) {
-          store.used(request.id, unfinished.id, null);
+          store.updateUsed(request.id, unfinished.id, null);
           return unfinished;
         }
         if (whyClosed({ account, job }) !== null) throw new Problem("start_closed");
         const origin = { account: account.id, network: networkOf(address) };
-        refuseBeyond(starts, startsPerNetwork(account.selfStartPerDay), origin, now);
+        checkWithin(starts, startsPerNetwork(account.selfStartPerDay), origin, now);
         const { name, email, language } = request;
         const prepared = assessment.prepare(tenant, {
           ...splitName(name),
@@ -265,7 +266,7 @@ export function createSelfStart(deps: SelfStartDeps) {
           kiosk: false,
           expiresAt: expiryOf(now, lifetimeDays()),
         });
-        store.used(request.id, prepared.id, now);
+        store.updateUsed(request.id, prepared.id, now);
         if (job !== null && deps.takeStarted(tenant, job.jobId, prepared.id, now))
           jobStore.countBegun(job.jobId);
         security.record("self_start.begun", { ...origin, session: prepared.id });
@@ -279,7 +280,7 @@ export function createSelfStart(deps: SelfStartDeps) {
       const request = store.find(requestId);
       if (request === null || request.accountId !== accountId) return null;
       const { email, language, expiresAt, sessionId, jobId } = request;
-      const job = jobId === null ? null : jobStore.startPageOf(jobId);
+      const job = jobId === null ? null : jobStore.findStartPageOf(jobId);
       const page = { slug: job?.slug ?? accounts.get(accountId).slug, clientId: job?.clientId ?? null };
       if (email !== "") return { ...page, email, language, expiresAt, sessionId };
       const session =

@@ -34,7 +34,7 @@ interface StartDeps extends Pick<Infrastructure, "db" | "time"> {
     findActive(accountId: string): Account;
   };
   assessment: Pick<AssessmentService, "prepare">;
-  positions: Pick<JobService, "refuseNotOpen" | "takeStarted">;
+  positions: Pick<JobService, "checkOpen" | "takeStarted">;
   credits: (tenant: Tenant) => Credits;
   lifetimeDays: () => number;
 }
@@ -60,7 +60,7 @@ export function createStartService(deps: StartDeps) {
     ): Session {
       return db.tx(() => {
         const tenant: Tenant = { ...limits, accountId: accounts.findActive(accountId).id, mode };
-        if (jobId !== null) positions.refuseNotOpen(tenant, jobId);
+        if (jobId !== null) positions.checkOpen(tenant, jobId);
         const verdict = checkAssessment(credits(tenant));
         if (verdict !== "ok") throw new Problem(verdict);
         const now = time.now(tenant);
@@ -108,7 +108,7 @@ export function createSessionConsole(deps: SessionConsoleDeps) {
         if (before === null) throw new Problem("session_not_found");
         if (before.anonymizedAt !== null) throw new Problem("already_anonymized");
         const session = { ...before, linkRef: ids.linkReference() };
-        store.setLinkRef(tenant, sessionId, session.linkRef);
+        store.updateLinkRef(tenant, sessionId, session.linkRef);
         deleteCodes(tenant, { sessionId });
         // Or the mail with which it was begun would lead on to the new one.
         endStartLinks(sessionId);
@@ -131,7 +131,7 @@ export function createSessionConsole(deps: SessionConsoleDeps) {
         const isUntouched = [startedAt, completedAt, anonymizedAt, withdrawnAt].every((at) => at === null);
         if (!isUntouched || store.hasRequests(sessionId)) throw new Problem("session_begun");
         deleteCodes(tenant, { sessionId });
-        store.remove(sessionId);
+        store.delete(sessionId);
       });
     },
   };

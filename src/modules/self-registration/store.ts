@@ -49,7 +49,7 @@ export function createStartStore({ orm }: Db) {
         .get()?.n ?? 0,
 
     /** When the oldest of those was created that are newer than `since`. */
-    oldestRequest: (accountId: string, since: number): number | null =>
+    findOldestRequest: (accountId: string, since: number): number | null =>
       orm
         .select({ at: startRequests.createdAt })
         .from(startRequests)
@@ -62,7 +62,12 @@ export function createStartStore({ orm }: Db) {
       orm.select({ n: count() }).from(startRequests).where(startedSince(accountId, since)).get()?.n ?? 0,
 
     /** The assessment session of the same mailbox by the same link that is not finished and not over, or null. */
-    unfinishedOf: (accountId: string, mailbox: string, jobId: string | null, now: number): number | null =>
+    findUnfinishedOf: (
+      accountId: string,
+      mailbox: string,
+      jobId: string | null,
+      now: number,
+    ): number | null =>
       orm
         .select({ id: sessions.id })
         .from(startRequests)
@@ -86,7 +91,7 @@ export function createStartStore({ orm }: Db) {
      * From here on the session knows who the person is, and the request does not.
      * @param confirmedAt null where it leads to an assessment session that was there already
      */
-    used: (id: string, sessionId: number, confirmedAt: number | null): void =>
+    updateUsed: (id: string, sessionId: number, confirmedAt: number | null): void =>
       void orm
         .update(startRequests)
         .set({ sessionId, confirmedAt, name: "", email: "" })
@@ -94,7 +99,7 @@ export function createStartStore({ orm }: Db) {
         .run(),
 
     /** Links that were mailed for a session open nothing any more: they are made of an id that no row has now. */
-    endLinks: (sessionId: number): void =>
+    updateLinksEnded: (sessionId: number): void =>
       void orm
         .update(startRequests)
         .set({ id: sql`'ended_' || ${startRequests.id}` })
@@ -163,24 +168,24 @@ export function createJobStartStore({ orm }: Db) {
     find: (jobId: string): JobStart | null =>
       orm.select().from(jobStarts).where(eq(jobStarts.jobId, jobId)).get() ?? null,
 
-    startPageAt: (slug: string): JobStartPage | null =>
+    findStartPageAt: (slug: string): JobStartPage | null =>
       entries()
         .where(and(eq(jobStarts.slug, slug), eq(jobs.mode, "live")))
         .get() ?? null,
 
-    startPageOf: (jobId: string): JobStartPage | null =>
+    findStartPageOf: (jobId: string): JobStartPage | null =>
       entries()
         .where(and(eq(jobStarts.jobId, jobId), eq(jobs.mode, "live")))
         .get() ?? null,
 
     /** An account's page has one too. */
-    slugIsUsed: (slug: string): boolean =>
+    hasSlug: (slug: string): boolean =>
       orm.select({ jobId: jobStarts.jobId }).from(jobStarts).where(eq(jobStarts.slug, slug)).get() !==
         undefined ||
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, slug)).get() !== undefined,
 
     /** The slug stays that which it had first: its address is out in the world. */
-    put: ({ jobId, slug, isOn, cap, endsAt }: Omit<JobStart, "begun">): void =>
+    upsert: ({ jobId, slug, isOn, cap, endsAt }: Omit<JobStart, "begun">): void =>
       void orm
         .insert(jobStarts)
         .values({ jobId, slug, isOn, cap, endsAt })
@@ -249,7 +254,7 @@ export function createManualSessionStore({ orm }: Db) {
         .limit(1)
         .get() !== undefined,
 
-    setLinkRef: (tenant: Tenant, sessionId: number, linkRef: string): void =>
+    updateLinkRef: (tenant: Tenant, sessionId: number, linkRef: string): void =>
       void orm
         .update(sessions)
         .set({ linkRef })
@@ -257,7 +262,7 @@ export function createManualSessionStore({ orm }: Db) {
         .run(),
 
     /** With what names it: jobs that they were looked at for, their tags, and in whose name they were asked. */
-    remove(sessionId: number): void {
+    delete(sessionId: number): void {
       orm.delete(jobApplicants).where(eq(jobApplicants.sessionId, sessionId)).run();
       orm.delete(personTags).where(eq(personTags.sessionId, sessionId)).run();
       orm.delete(clientPeople).where(eq(clientPeople.sessionId, sessionId)).run();

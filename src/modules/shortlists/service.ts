@@ -91,7 +91,7 @@ export function createShortlistsService({
   });
 
   const entriesOf = (tenant: Tenant, shortlist: Shortlist): Entry[] =>
-    store.entries(tenant, shortlist, profileOf(tenant, shortlist));
+    store.listEntries(tenant, shortlist, profileOf(tenant, shortlist));
 
   /** @param seen the revision that the caller has read; null accepts any revision */
   function touch(
@@ -105,18 +105,18 @@ export function createShortlistsService({
   }
 
   const knownAmong = (tenant: Tenant, sessionIds: readonly number[]): Set<number> =>
-    new Set(store.sessionsAmong(tenant, sessionIds).map(({ id }) => id));
+    new Set(store.listSessionsAmong(tenant, sessionIds).map(({ id }) => id));
 
-  function refuseUnknownProfile(tenant: Tenant, jobProfileId: string | null | undefined): void {
+  function checkProfile(tenant: Tenant, jobProfileId: string | null | undefined): void {
     if (jobProfileId != null && !jobProfileExists(tenant, jobProfileId))
       throw invalidField("job_profile_id", "is not a job profile");
   }
 
   function findVersion(tenant: Tenant, id: string, versionId: string): KeptVersion {
     find(tenant, id);
-    const version = store.versions(tenant, id).find((one) => one.id === versionId);
+    const version = store.listVersions(tenant, id).find((one) => one.id === versionId);
     if (version === undefined) throw new Problem("shortlist_version_not_found");
-    return { version, entries: store.keptEntries(tenant, version.id) };
+    return { version, entries: store.listKeptEntries(tenant, version.id) };
   }
 
   /** Anyone who is on a job's list is looked at for the job too, or nothing could be decided about them for it. */
@@ -127,7 +127,7 @@ export function createShortlistsService({
   return {
     /** Newest first. */
     list(tenant: Tenant, input: Input, page: Page): { rows: CountedShortlist[]; total: number } {
-      const on = input.sessionId === null ? null : new Set(store.listsOf(tenant, input.sessionId));
+      const on = input.sessionId === null ? null : new Set(store.listIdsOf(tenant, input.sessionId));
       const found = store
         .list(tenant, input, page)
         .filter(({ id }) => on === null || on.has(id))
@@ -135,7 +135,7 @@ export function createShortlistsService({
           const text = input.words.length === 0 ? "" : normalize(name);
           return input.words.every((word) => text.includes(word));
         });
-      const counts = store.counts(tenant);
+      const counts = store.countEntries(tenant);
       const rows = found.slice(page.offset, page.offset + page.limit).map((shortlist) => ({
         shortlist,
         people: counts.get(shortlist.id) ?? 0,
@@ -190,7 +190,7 @@ export function createShortlistsService({
       db.tx(() => {
         if (jobId !== null && positions.about(tenant, jobId) === null)
           throw invalidField("job_id", "is not a job");
-        refuseUnknownProfile(tenant, jobProfileId);
+        checkProfile(tenant, jobProfileId);
         const known = knownAmong(tenant, sessionIds);
         if (!sessionIds.every((id) => known.has(id)))
           throw invalidField("session_ids", "names somebody who is no candidate of the account");
@@ -200,7 +200,7 @@ export function createShortlistsService({
         lookAtFor(tenant, jobId, sessionIds);
         for (const [position, sessionId] of [...new Set(sessionIds)].entries()) {
           const place = { sessionId, position, ...NO_COMMENT };
-          store.put(tenant, id, { ...place, addedAt, addedBy: createdBy });
+          store.insertEntry(tenant, id, { ...place, addedAt, addedBy: createdBy });
         }
         return counted(tenant, find(tenant, id));
       }),
@@ -219,7 +219,7 @@ export function createShortlistsService({
       db.tx(() => {
         const { archivedAt } = find(tenant, id);
         if (archived === undefined && isEmpty(change)) return counted(tenant, find(tenant, id));
-        refuseUnknownProfile(tenant, change.jobProfileId);
+        checkProfile(tenant, change.jobProfileId);
         touch(tenant, id, seen, {
           ...change,
           ...(change.name !== undefined && { nameById: by.id }),
@@ -232,7 +232,7 @@ export function createShortlistsService({
     remove: (tenant: Tenant, id: string): void =>
       db.tx(() => {
         find(tenant, id);
-        store.remove(tenant, id);
+        store.delete(tenant, id);
       }),
 
     /**
@@ -255,7 +255,7 @@ export function createShortlistsService({
           if (!known.has(sessionId)) return { sessionId, status: "not_found" };
           if (there.includes(sessionId)) return { sessionId, status: "already_there" };
           const place = { sessionId, position: there.length, ...NO_COMMENT };
-          store.put(tenant, id, { ...place, addedAt, addedBy: by });
+          store.insertEntry(tenant, id, { ...place, addedAt, addedBy: by });
           there.push(sessionId);
           return { sessionId, status: "added" };
         });
@@ -270,7 +270,7 @@ export function createShortlistsService({
     take: (tenant: Tenant, id: string, sessionId: number): void =>
       db.tx(() => {
         find(tenant, id);
-        if (!store.take(tenant, id, sessionId)) throw new Problem("shortlist_entry_not_found");
+        if (!store.deleteEntry(tenant, id, sessionId)) throw new Problem("shortlist_entry_not_found");
         touch(tenant, id, null);
       }),
 
@@ -282,7 +282,7 @@ export function createShortlistsService({
       db.tx(() => {
         const now = entriesOf(tenant, find(tenant, id)).map(({ sessionId }) => sessionId);
         touch(tenant, id, seen);
-        store.place(tenant, id, reordered(now, wanted));
+        store.updatePositions(tenant, id, reordered(now, wanted));
         return counted(tenant, find(tenant, id));
       }),
 
@@ -293,7 +293,7 @@ export function createShortlistsService({
     comment: (tenant: Tenant, id: string, sessionId: number, text: string, by: Author): void =>
       db.tx(() => {
         find(tenant, id);
-        if (!store.comment(tenant, id, sessionId, text, text === "" ? NOBODY : by))
+        if (!store.updateComment(tenant, id, sessionId, text, text === "" ? NOBODY : by))
           throw new Problem("shortlist_entry_not_found");
         touch(tenant, id, null);
       }),
@@ -301,7 +301,7 @@ export function createShortlistsService({
     /** Latest first. @throws Problem shortlist_not_found (404) */
     versions(tenant: Tenant, id: string): (Version & { people: number })[] {
       find(tenant, id);
-      return store.versions(tenant, id);
+      return store.listVersions(tenant, id);
     },
 
     /** @throws Problem shortlist_not_found, shortlist_version_not_found (404) */
@@ -314,14 +314,14 @@ export function createShortlistsService({
     keep: (tenant: Tenant, id: string, note: string, by: Author): KeptVersion =>
       db.tx(() => {
         const shortlist = find(tenant, id);
-        const kept = store.versions(tenant, id);
+        const kept = store.listVersions(tenant, id);
         if (kept.length >= VERSIONS_MAX) throw new Problem("shortlist_full");
         const number = (kept[0]?.number ?? 0) + 1;
         const savedAt = time.now(tenant);
         const saved = { savedAt, savedBy: by.name, savedById: by.id };
         const version = { id: ids.shortlistVersion(), shortlistId: id, number, note, ...saved };
         store.insertVersion(tenant, version);
-        store.keep(tenant, version.id, entriesOf(tenant, shortlist));
+        store.insertKept(tenant, version.id, entriesOf(tenant, shortlist));
         return findVersion(tenant, id, version.id);
       }),
 
@@ -338,11 +338,12 @@ export function createShortlistsService({
       db.tx(() => {
         const { entries } = findVersion(tenant, id, versionId);
         touch(tenant, id, seen);
-        for (const { sessionId } of entriesOf(tenant, find(tenant, id))) store.take(tenant, id, sessionId);
+        for (const { sessionId } of entriesOf(tenant, find(tenant, id)))
+          store.deleteEntry(tenant, id, sessionId);
         const addedAt = time.now(tenant);
         for (const [position, { sessionId, comment, commentBy, commentById }] of entries.entries()) {
           const place = { sessionId, position, comment, commentBy, commentById };
-          store.put(tenant, id, { ...place, addedAt, addedBy: by });
+          store.insertEntry(tenant, id, { ...place, addedAt, addedBy: by });
         }
         return counted(tenant, find(tenant, id));
       }),
@@ -351,9 +352,9 @@ export function createShortlistsService({
 
     /** Whether somebody is on it. */
     holds: (tenant: Tenant, id: string, sessionId: number): boolean =>
-      store.listsOf(tenant, sessionId).includes(id),
+      store.listIdsOf(tenant, sessionId).includes(id),
 
     /** What lists contain about a candidate, for their own copy. */
-    ofPerson: store.ofPerson,
+    ofPerson: store.listOfPerson,
   };
 }

@@ -103,7 +103,7 @@ export function createShortlistStore({ orm }: Db) {
         .all(),
 
     /** Number of people on each that the tenant sees. */
-    counts: (tenant: Tenant): Map<string, number> =>
+    countEntries: (tenant: Tenant): Map<string, number> =>
       new Map(
         orm
           .select({ id: entries.shortlistId, n: count() })
@@ -119,7 +119,7 @@ export function createShortlistStore({ orm }: Db) {
       orm.select({ n: count() }).from(entries).where(onList(tenant, id)).get()?.n ?? 0,
 
     /** Ids of the lists that somebody is on. */
-    listsOf: (tenant: Tenant, sessionId: number): string[] =>
+    listIdsOf: (tenant: Tenant, sessionId: number): string[] =>
       orm
         .select({ id: entries.shortlistId })
         .from(entries)
@@ -137,10 +137,10 @@ export function createShortlistStore({ orm }: Db) {
         .all().length > 0,
 
     /** With its entries and its versions. */
-    remove: (tenant: Tenant, id: string): void => void orm.delete(shortlists).where(mine(tenant, id)).run(),
+    delete: (tenant: Tenant, id: string): void => void orm.delete(shortlists).where(mine(tenant, id)).run(),
 
     /** In their order. */
-    entries: (
+    listEntries: (
       tenant: Tenant,
       { id, jobId }: Pick<Shortlist, "id" | "jobId">,
       jobProfileId: string | null,
@@ -173,10 +173,10 @@ export function createShortlistStore({ orm }: Db) {
         .orderBy(asc(entries.position), asc(entries.id))
         .all(),
 
-    sessionsAmong: sessionsAmong({ orm }),
+    listSessionsAmong: sessionsAmong({ orm }),
 
     /** @returns whether they were not on it */
-    put: (
+    insertEntry: (
       { accountId, mode }: Tenant,
       shortlistId: string,
       row: Pick<
@@ -192,14 +192,14 @@ export function createShortlistStore({ orm }: Db) {
         .all().length > 0,
 
     /** @returns whether they were on it */
-    take: (tenant: Tenant, id: string, sessionId: number): boolean =>
+    deleteEntry: (tenant: Tenant, id: string, sessionId: number): boolean =>
       orm
         .delete(entries)
         .where(and(onList(tenant, id), eq(entries.sessionId, sessionId)))
         .returning({ id: entries.id })
         .all().length > 0,
 
-    place(tenant: Tenant, id: string, order: readonly number[]): void {
+    updatePositions(tenant: Tenant, id: string, order: readonly number[]): void {
       for (const [position, sessionId] of order.entries()) {
         orm
           .update(entries)
@@ -210,7 +210,7 @@ export function createShortlistStore({ orm }: Db) {
     },
 
     /** @returns whether they are on it */
-    comment: (tenant: Tenant, id: string, sessionId: number, comment: string, by: Author): boolean =>
+    updateComment: (tenant: Tenant, id: string, sessionId: number, comment: string, by: Author): boolean =>
       orm
         .update(entries)
         .set({ comment, commentBy: by.name, commentById: by.id })
@@ -219,7 +219,7 @@ export function createShortlistStore({ orm }: Db) {
         .all().length > 0,
 
     /** Latest first, with the number of people in each that the tenant sees. */
-    versions: (tenant: Tenant, id: string): (Version & { people: number })[] => {
+    listVersions: (tenant: Tenant, id: string): (Version & { people: number })[] => {
       const counts = new Map(
         orm
           .select({ id: versionEntries.versionId, n: count() })
@@ -247,7 +247,7 @@ export function createShortlistStore({ orm }: Db) {
         .values({ ...row, ...wholeTenant(tenant) })
         .run(),
 
-    keep(
+    insertKept(
       tenant: Tenant,
       versionId: string,
       kept: readonly Omit<KeptEntry, "firstName" | "lastName" | "rights">[],
@@ -260,7 +260,7 @@ export function createShortlistStore({ orm }: Db) {
       }
     },
 
-    keptEntries: (tenant: Tenant, versionId: string): KeptEntry[] =>
+    listKeptEntries: (tenant: Tenant, versionId: string): KeptEntry[] =>
       orm
         .select({
           sessionId: versionEntries.sessionId,
@@ -279,7 +279,7 @@ export function createShortlistStore({ orm }: Db) {
         .all(),
 
     /** What lists contain about somebody now, and in versions that were kept. */
-    ofPerson: (tenant: Tenant, sessionId: number): Listed[] => [
+    listOfPerson: (tenant: Tenant, sessionId: number): Listed[] => [
       ...orm
         .select({
           name: shortlists.name,

@@ -1,5 +1,5 @@
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import { refuseLimited, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
+import { checkNotLimited, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import { normalize } from "#/platform/text/normalize.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -60,19 +60,21 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
 
   const counted = (tenant: Tenant, tag: Tag): CountedTag => ({
     tag,
-    people: store.bearers(tenant, tag.id)[0]?.n ?? 0,
+    people: store.countBearers(tenant, tag.id)[0]?.n ?? 0,
   });
 
   /** Also one that the reader does not see yet: they know its name. @throws Problem invalid_input (400) */
-  function refuseUnknown(tenant: Tenant, field: string, tagIds: readonly string[]): void {
+  function checkKnown(tenant: Tenant, field: string, tagIds: readonly string[]): void {
     if (!tagIds.every((id) => store.find(wholeTenant(tenant), id) !== null))
       throw invalidField(field, "names what is no tag");
   }
 
   /** Anyone who came by an invite is identified by it, however they are named; undefined: nobody. */
   function bearersOf(tenant: Tenant, { sessionIds, inviteIds }: Pick<Tagging, "sessionIds" | "inviteIds">) {
-    const bySession = new Map(store.sessionsAmong(tenant, sessionIds).map((one) => [one.id, one.inviteId]));
-    const known = new Set(store.invitesAmong(tenant, inviteIds));
+    const bySession = new Map(
+      store.listSessionsAmong(tenant, sessionIds).map((one) => [one.id, one.inviteId]),
+    );
+    const known = new Set(store.listInvitesAmong(tenant, inviteIds));
     const found = [
       ...new Set(sessionIds.map((id) => (bySession.has(id) ? (bySession.get(id) ?? id) : null))),
       ...new Set(inviteIds.map((id) => (known.has(id) ? id : null))),
@@ -85,7 +87,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
   return {
     /** All of them, by name. */
     async list(tenant: Tenant): Promise<CountedTag[]> {
-      const borne = await reads.read(BEARERS, tenant, [tenant, null], store.bearers);
+      const borne = await reads.read(BEARERS, tenant, [tenant, null], store.countBearers);
       const bearers = new Map(borne.map(({ tagId, n }) => [tagId, n]));
       return store.list(tenant).map((tag) => ({ tag, people: bearers.get(tag.id) ?? 0 }));
     },
@@ -119,7 +121,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
      */
     update: (tenant: Tenant, tagId: string, change: { name?: string; color?: TagColor }): CountedTag =>
       db.tx(() => {
-        refuseLimited(tenant, NOT_FOR_LIMITED);
+        checkNotLimited(tenant, NOT_FOR_LIMITED);
         const tag = find(tenant, tagId);
         const { name = tag.name, color = tag.color } = change;
         const normal = normalize(name);
@@ -135,24 +137,24 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
      */
     merge: (tenant: Tenant, tagId: string, into: string): CountedTag =>
       db.tx(() => {
-        refuseLimited(tenant, NOT_FOR_LIMITED);
+        checkNotLimited(tenant, NOT_FOR_LIMITED);
         find(tenant, tagId);
         if (into === tagId) throw invalidField("into", "must be another tag");
-        refuseUnknown(tenant, "into", [into]);
-        store.moveBearers(tagId, into);
-        store.remove(tenant, tagId);
+        checkKnown(tenant, "into", [into]);
+        store.updateBearers(tagId, into);
+        store.delete(tenant, tagId);
         return counted(tenant, find(tenant, into));
       }),
 
     /** Removes a tag, and takes it off everybody. @throws Problem permission_denied (403), tag_not_found (404) */
     remove: (tenant: Tenant, tagId: string): void =>
       db.tx(() => {
-        refuseLimited(tenant, NOT_FOR_LIMITED);
+        checkNotLimited(tenant, NOT_FOR_LIMITED);
         find(tenant, tagId);
-        store.remove(tenant, tagId);
+        store.delete(tenant, tagId);
       }),
 
-    refuseUnknown,
+    checkKnown,
 
     /**
      * Puts tags on people and takes others off.
@@ -161,13 +163,13 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
      */
     tag: (tenant: Tenant, { add, remove, ...who }: Tagging, by: string): Tagged =>
       db.tx(() => {
-        refuseUnknown(tenant, "add", add);
-        refuseUnknown(tenant, "remove", remove);
+        checkKnown(tenant, "add", add);
+        checkKnown(tenant, "remove", remove);
         const bearers = bearersOf(tenant, who);
         const recorded = { addedAt: time.now(tenant), addedBy: by };
         const changed = bearers.filter((bearer) => {
-          const put = add.map((tagId) => store.put(tenant, tagId, bearer, recorded));
-          const taken = remove.map((tagId) => store.takeOff(tenant, tagId, bearer));
+          const put = add.map((tagId) => store.insertBearer(tenant, tagId, bearer, recorded));
+          const taken = remove.map((tagId) => store.deleteBearer(tenant, tagId, bearer));
           return [...put, ...taken].includes(true);
         });
         const asked = new Set<string | number>([...who.sessionIds, ...who.inviteIds]).size;
@@ -184,9 +186,9 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
       { inviteId, sessionId }: { inviteId: string | null; sessionId: number | null },
     ) =>
       inviteId !== null
-        ? store.ofPerson(tenant, { inviteId })
+        ? store.listOfPerson(tenant, { inviteId })
         : sessionId === null
           ? []
-          : store.ofPerson(tenant, { sessionId }),
+          : store.listOfPerson(tenant, { sessionId }),
   };
 }

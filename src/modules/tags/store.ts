@@ -63,7 +63,7 @@ export function createTagStore({ orm }: Pick<Db, "orm">) {
         .get()?.n ?? 0,
 
     /** How many people bear each, of those whom the tenant sees. @param tagId of this one alone; null: of all of them */
-    bearers: (tenant: Tenant, tagId: string | null): Borne[] =>
+    countBearers: (tenant: Tenant, tagId: string | null): Borne[] =>
       orm
         .select({ tagId: personTags.tagId, n: count() })
         .from(personTags)
@@ -85,18 +85,18 @@ export function createTagStore({ orm }: Pick<Db, "orm">) {
       void orm.update(tags).set(change).where(mine(tenant, tagId)).run(),
 
     /** With everybody who has it. */
-    remove: (tenant: Tenant, tagId: string): void => void orm.delete(tags).where(mine(tenant, tagId)).run(),
+    delete: (tenant: Tenant, tagId: string): void => void orm.delete(tags).where(mine(tenant, tagId)).run(),
 
     /**
      * Anyone who bears one bears the other from then on; nobody twice. The tags belong to a tenant that the caller has
      * checked.
      */
-    moveBearers(from: string, into: string): void {
+    updateBearers(from: string, into: string): void {
       orm.run(sql`UPDATE OR IGNORE ${personTags} SET tag_id = ${into} WHERE ${personTags.tagId} = ${from}`);
     },
 
     /** @returns whether they did not bear it before */
-    put: (
+    insertBearer: (
       { accountId, mode }: Tenant,
       tagId: string,
       who: Bearer,
@@ -110,7 +110,7 @@ export function createTagStore({ orm }: Pick<Db, "orm">) {
         .all().length > 0,
 
     /** @returns whether they bore it */
-    takeOff: (tenant: Tenant, tagId: string, who: Bearer): boolean =>
+    deleteBearer: (tenant: Tenant, tagId: string, who: Bearer): boolean =>
       orm
         .delete(personTags)
         .where(and(ofTenant(personTags, tenant), eq(personTags.tagId, tagId), bears(who)))
@@ -118,7 +118,7 @@ export function createTagStore({ orm }: Pick<Db, "orm">) {
         .all().length > 0,
 
     /** What somebody bears, in the order in which it was put on them. */
-    ofPerson: (tenant: Tenant, who: Bearer): BornTag[] =>
+    listOfPerson: (tenant: Tenant, who: Bearer): BornTag[] =>
       orm
         .select({ name: tags.name, addedAt: personTags.addedAt, addedBy: personTags.addedBy })
         .from(personTags)
@@ -127,10 +127,10 @@ export function createTagStore({ orm }: Pick<Db, "orm">) {
         .orderBy(asc(personTags.id))
         .all(),
 
-    sessionsAmong: sessionsAmong({ orm }),
+    listSessionsAmong: sessionsAmong({ orm }),
 
     /** Which of them are the tenant's and still somebody: neither withdrawn nor erased. */
-    invitesAmong: (tenant: Tenant, ids: readonly string[]): string[] =>
+    listInvitesAmong: (tenant: Tenant, ids: readonly string[]): string[] =>
       orm
         .select({ id: invites.id })
         .from(invites)
@@ -150,4 +150,4 @@ export function createTagStore({ orm }: Pick<Db, "orm">) {
 export type TagStore = ReturnType<typeof createTagStore>;
 
 /** Lists that read everybody who has a tag, for the worker thread. */
-export const tagLists = (reader: Reader) => ({ [BEARERS]: createTagStore(reader).bearers });
+export const tagLists = (reader: Reader) => ({ [BEARERS]: createTagStore(reader).countBearers });

@@ -5,7 +5,7 @@ import type { ReportMember } from "#/domain/report/team/facts.ts";
 import type { TeamReportJob } from "#/domain/report/team/render.ts";
 import { reportedRights } from "#/modules/invites/open-rights.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import { refuseLimited, type Tenant } from "#/platform/context/tenant.ts";
+import { checkNotLimited, type Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { lazily } from "#/platform/process/runtime.ts";
@@ -101,7 +101,7 @@ export function createTeamService({
     /** @param createdBy name of the API key or member that makes it */
     create: (tenant: Tenant, texts: TeamTexts, createdBy: string): Team =>
       db.tx(() => {
-        refuseLimited(tenant, "Who is limited to clients sees teams of their people, and makes none.");
+        checkNotLimited(tenant, "Who is limited to clients sees teams of their people, and makes none.");
         const createdAt = time.now(tenant);
         return get(tenant, store.insert(tenant, { ...texts, status: "active", createdBy, createdAt }));
       }),
@@ -129,8 +129,8 @@ export function createTeamService({
      */
     remove: (tenant: Tenant, teamId: number): number =>
       db.tx(() => {
-        const removed = store.removeMembers(get(tenant, teamId));
-        store.remove(tenant, teamId);
+        const removed = store.deleteMembers(get(tenant, teamId));
+        store.delete(tenant, teamId);
         return removed;
       }),
 
@@ -181,7 +181,7 @@ export function createTeamService({
         const outcomes = lookUp(tenant, sessionIds, inviteIds).map(
           ({ sessionId, inviteId, admitted: allowed }): AddOutcome => {
             if (typeof allowed === "string") return { sessionId, inviteId, status: allowed };
-            const added = store.addMember(team, allowed.sessionId, now);
+            const added = store.insertMember(team, allowed.sessionId, now);
             return { sessionId, inviteId, status: added ? "added" : "already_member" };
           },
         );
@@ -192,11 +192,11 @@ export function createTeamService({
 
     /** The team remains. @returns how many there were @throws Problem team_not_found (404) */
     removeMembers: (tenant: Tenant, teamId: number): number =>
-      db.tx(() => store.removeMembers(get(tenant, teamId))),
+      db.tx(() => store.deleteMembers(get(tenant, teamId))),
 
     /** @returns whether the candidate was a member @throws Problem team_not_found (404) */
     removeMember: (tenant: Tenant, teamId: number, sessionId: number): boolean =>
-      db.tx(() => store.removeMember(get(tenant, teamId), sessionId)),
+      db.tx(() => store.deleteMember(get(tenant, teamId), sessionId)),
   };
 }
 

@@ -98,7 +98,7 @@ export function createTeamStore({ orm }: Db) {
       void orm.update(teams).set(change).where(mine(tenant, teamId)).run(),
 
     /** The team must have no members any more. */
-    remove: (tenant: Tenant, teamId: number): void =>
+    delete: (tenant: Tenant, teamId: number): void =>
       void orm.delete(teams).where(mine(tenant, teamId)).run(),
 
     /** Candidates of the tenant by session id; unknown ids are left out. */
@@ -121,7 +121,7 @@ export function createTeamStore({ orm }: Db) {
         .all(),
 
     /** Team and candidate belong to a tenant that the caller has checked. @returns whether this call added it */
-    addMember: (team: Team, sessionId: number, now: number): boolean =>
+    insertMember: (team: Team, sessionId: number, now: number): boolean =>
       orm
         .insert(teamMembers)
         .values({ teamId: team.id, sessionId, addedAt: now })
@@ -130,7 +130,7 @@ export function createTeamStore({ orm }: Db) {
         .all().length === 1,
 
     /** @returns whether it was a member */
-    removeMember: (team: Team, sessionId: number): boolean =>
+    deleteMember: (team: Team, sessionId: number): boolean =>
       orm
         .delete(teamMembers)
         .where(and(eq(teamMembers.teamId, team.id), eq(teamMembers.sessionId, sessionId)))
@@ -138,7 +138,7 @@ export function createTeamStore({ orm }: Db) {
         .all().length === 1,
 
     /** @returns how many there were */
-    removeMembers: (team: Team): number =>
+    deleteMembers: (team: Team): number =>
       orm
         .delete(teamMembers)
         .where(eq(teamMembers.teamId, team.id))

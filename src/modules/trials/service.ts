@@ -150,7 +150,7 @@ export function createTrialService(deps: TrialDeps) {
         }
         const account = accounts.create(newAccountOf(request, country));
         const now = clock.now();
-        store.decide(reference, { status: "approved", accountId: account.id, decidedAt: now });
+        store.updateDecided(reference, { status: "approved", accountId: account.id, decidedAt: now });
         grant({ accountId: account.id, mode }, reference, credits);
         const post = { accountId: account.id, role: "owner" } as const;
         const link = userLinks.invite({ email, name, language, post, isNotifiedElsewhere: true }, actor);
@@ -169,7 +169,7 @@ export function createTrialService(deps: TrialDeps) {
     decline(reference: string, note: string | null): void {
       db.tx(() => {
         pending(reference);
-        store.decide(reference, { status: "declining", decisionNote: note, decidedAt: clock.now() });
+        store.updateDecided(reference, { status: "declining", decisionNote: note, decidedAt: clock.now() });
       });
     },
 
@@ -187,7 +187,7 @@ export function createTrialService(deps: TrialDeps) {
         email: request.email,
         declinedAt: request.decidedAt ?? request.createdAt,
       })),
-    markNotified: store.markNotified,
+    markNotified: store.updateNotified,
 
     /**
      * Deletes the contact data of requests that were decided long ago, and of those that nobody has decided for long:
@@ -195,7 +195,10 @@ export function createTrialService(deps: TrialDeps) {
      * @returns how many
      */
     deleteExpired: (): number =>
-      db.tx(() => store.blank(passed.before(keptMs)) + store.giveUp(passed.before(keptMs), clock.now())),
+      db.tx(
+        () =>
+          store.updateBlank(passed.before(keptMs)) + store.updateGivenUp(passed.before(keptMs), clock.now()),
+      ),
   };
 }
 
@@ -228,9 +231,9 @@ export function createAdminTrials({ store }: { store: AdminTrialStore }) {
   return {
     /** A page of requests, with the number of all that match. */
     list(filter: TrialFilter, page: Page): { rows: WeighedTrial[]; total: number } {
-      const { rows, total } = store.page(STATUSES_OF[filter], page);
+      const { rows, total } = store.listPage(STATUSES_OF[filter], page);
       const domains = [...new Set(rows.map(domainOf).filter((domain) => domain !== ""))];
-      const sameDomain = store.domainAccounts(domains);
+      const sameDomain = store.listDomainAccounts(domains);
       const requests = store.countRequests(domains);
       return {
         rows: rows.map((row) => {

@@ -59,7 +59,7 @@ export function createTrialStore({ orm }: Db) {
         .all(),
 
     /** @returns whether this call decided it: false when it was decided before */
-    decide: (id: string, decision: Partial<TrialRequest> & { status: TrialStatus }): boolean =>
+    updateDecided: (id: string, decision: Partial<TrialRequest> & { status: TrialStatus }): boolean =>
       orm
         .update(trialRequests)
         .set(decision)
@@ -67,7 +67,7 @@ export function createTrialStore({ orm }: Db) {
         .returning({ id: trialRequests.id })
         .all().length === 1,
 
-    markNotified: (id: string): void =>
+    updateNotified: (id: string): void =>
       void orm
         .update(trialRequests)
         .set({ status: "declined" })
@@ -75,7 +75,7 @@ export function createTrialStore({ orm }: Db) {
         .run(),
 
     /** @returns how many requests, made before `askedBefore`, nobody had decided; they count as declined, without contact data */
-    giveUp: (askedBefore: number, now: number): number =>
+    updateGivenUp: (askedBefore: number, now: number): number =>
       orm
         .update(trialRequests)
         .set({ ...BLANK, status: "declined", decidedAt: now })
@@ -84,7 +84,7 @@ export function createTrialStore({ orm }: Db) {
         .all().length,
 
     /** @returns how many requests, decided before `decidedBefore`, lost their contact data */
-    blank: (decidedBefore: number): number =>
+    updateBlank: (decidedBefore: number): number =>
       orm
         .update(trialRequests)
         .set(BLANK)
@@ -115,7 +115,7 @@ const domainOf = (column: SQLiteColumn) => sql<string>`substr(${column}, instr($
 export function createAdminTrialStore({ orm }: Db) {
   return {
     /** Those that wait: oldest first, as they are to be answered; any other selection newest first. */
-    page(statuses: readonly TrialStatus[], page: Page): { rows: ListedTrial[]; total: number } {
+    listPage(statuses: readonly TrialStatus[], page: Page): { rows: ListedTrial[]; total: number } {
       const where = and(inArray(trialRequests.status, [...statuses]), ofPage(trialRequests.createdAt, page));
       const waiting = statuses.length === 1 && statuses[0] === "pending";
       const order = waiting
@@ -133,7 +133,7 @@ export function createAdminTrialStore({ orm }: Db) {
     },
 
     /** Accounts whose addresses have one of these domains, oldest first. */
-    domainAccounts: (domains: readonly string[]): DomainAccount[] =>
+    listDomainAccounts: (domains: readonly string[]): DomainAccount[] =>
       domains.length === 0
         ? []
         : orm

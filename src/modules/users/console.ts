@@ -62,7 +62,7 @@ export function membersRoutes(deps: MembersDeps) {
       users.laterOf(accountId, member.user.id),
     );
   /** An owner may do everything, also make owners. @throws Problem sign_in_again (403) */
-  const refuseStale = (role: Role | null, request: Request): void => {
+  const checkRecent = (role: Role | null, request: Request): void => {
     if (role === "owner") requireFresh(request);
   };
 
@@ -82,7 +82,7 @@ export function membersRoutes(deps: MembersDeps) {
       ({ caller, request, server, body: { email, name, role, language, client_ids }, status, once }) =>
         once(() => {
           const { tenant } = caller;
-          refuseStale(role, request);
+          checkRecent(role, request);
           const post = { accountId: tenant.accountId, role, clientIds: client_ids };
           const guest = { email, name: name.trim(), language: language ?? languageOf(tenant), post };
           return status(201, invited(userLinks.invite(guest, actor({ caller, request, server }))));
@@ -93,7 +93,7 @@ export function membersRoutes(deps: MembersDeps) {
       "/members/:userId",
       ({ caller, request, server, params: { userId }, body }) => {
         const { role, client_ids, revoke_keys, keys_to } = body;
-        refuseStale(role, request);
+        checkRecent(role, request);
         const { accountId } = caller.tenant;
         const by = actor({ caller, request, server });
         const { member, keysLeft } = users.changeRole(
@@ -131,7 +131,7 @@ export function membersRoutes(deps: MembersDeps) {
       ({ caller, request, server, params: { invitationId }, status, once }) =>
         once(() => {
           const { accountId } = caller.tenant;
-          refuseStale(userLinks.invitedRole(invitationId, accountId), request);
+          checkRecent(userLinks.invitedRole(invitationId, accountId), request);
           const link = userLinks.renew(invitationId, accountId, actor({ caller, request, server }));
           return status(201, invited(link));
         }),

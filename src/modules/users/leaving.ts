@@ -3,7 +3,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
-import type { Actions, LeftStore } from "./link-store.ts";
+import { type Actions, erasedUser, type LeftStore } from "./link-store.ts";
 import type { KeysChoice, UserService } from "./service.ts";
 import type { Membership, User, UserStore } from "./store.ts";
 
@@ -18,8 +18,8 @@ interface LeavingDeps extends Pick<Infrastructure, "db" | "clock" | "security"> 
 export interface OwnData {
   user: User;
   memberships: readonly Membership[];
-  own: ReturnType<LeftStore["own"]>;
-  deeds: readonly Actions[];
+  own: ReturnType<LeftStore["findOwn"]>;
+  actions: readonly Actions[];
 }
 
 export type LeavingService = ReturnType<typeof createLeavingService>;
@@ -32,11 +32,11 @@ export function createLeavingService({ db, store, left, users, clock, security, 
     if (lastOperator) throw new Problem("last_operator");
     const now = clock.now();
     left.deleteName(user, now);
-    for (const { accountId } of store.membershipsOf(user.id))
+    for (const { accountId } of store.listMembershipsOf(user.id))
       users.removeMember(accountId, user.id, actor, keys);
     events.emit("user.shut_out", { userId: user.id });
     events.emit("user.begun_anew", { userId: user.id });
-    store.update(user.id, left.blank(user, now));
+    store.update(user.id, erasedUser(user, now));
     events.emit("user.erased", { userId: user.id });
     const network = actor.network === undefined ? {} : { network: actor.network };
     security.record("person.erased", { user: user.id, by: actor.id, ...network });
@@ -48,9 +48,9 @@ export function createLeavingService({ db, store, left, users, clock, security, 
       const user = users.find(userId);
       return {
         user,
-        memberships: store.membershipsOf(userId),
-        own: left.own(user),
-        deeds: left.deeds(userId),
+        memberships: store.listMembershipsOf(userId),
+        own: left.findOwn(user),
+        actions: left.listActions(userId),
       };
     },
 
@@ -67,7 +67,7 @@ export function createLeavingService({ db, store, left, users, clock, security, 
      */
     eraseMember: (accountId: string, userId: string, actor: Actor, keys: KeysChoice): void =>
       db.tx(() => {
-        const all = store.membershipsOf(userId);
+        const all = store.listMembershipsOf(userId);
         if (!all.some((membership) => membership.accountId === accountId))
           throw new Problem("member_not_found");
         const user = users.find(userId);

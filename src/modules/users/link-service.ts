@@ -99,7 +99,7 @@ export function createLinkService(deps: LinkDeps) {
     if (link === null || link.usedAt !== null || clock.now() >= link.expiresAt) return null;
     const proof = proofOf({ way, vouchedBy: link.vouchedBy });
     if (link.purpose === "set_up")
-      return users.operatorExists() ? null : { link, account: null, known: null, proof };
+      return users.hasOperator() ? null : { link, account: null, known: null, proof };
     const account = link.accountId === null ? null : findAccount(link.accountId);
     if (link.accountId !== null && (account === null || account.status === "inactive")) return null;
     const known =
@@ -121,11 +121,12 @@ export function createLinkService(deps: LinkDeps) {
   }
 
   /** @throws Problem already_member, already_operator (409) */
-  function refuseKnown(emailKey: string, post: Invitation["post"]): void {
+  function checkNotKnown(emailKey: string, post: Invitation["post"]): void {
     const known = users.findByEmail(emailKey);
     if (known === null) return;
     if (post === null && known.isOperator) throw new Problem("already_operator");
-    if (post !== null && users.roleIn(known.id, post.accountId) !== null) throw new Problem("already_member");
+    if (post !== null && users.findRoleIn(known.id, post.accountId) !== null)
+      throw new Problem("already_member");
   }
 
   const invitations = (accountId: string | null): UserLink[] =>
@@ -153,8 +154,8 @@ export function createLinkService(deps: LinkDeps) {
      */
     setUp(): UserLink | null {
       return db.tx(() => {
-        store.endOpen({ purpose: "set_up" }, clock.now());
-        if (users.operatorExists()) return null;
+        store.updateOpenEnded({ purpose: "set_up" }, clock.now());
+        if (users.hasOperator()) return null;
         const nobody = { email: "", name: "", accountId: null, role: null, clientIds: null, userId: null };
         const byStart = { isOperator: true, createdBy: "start", vouchedBy: "start" };
         return insert({ ...nobody, ...byStart, purpose: "set_up", language: "en" });
@@ -173,7 +174,7 @@ export function createLinkService(deps: LinkDeps) {
     ): UserLink {
       return db.tx(() => {
         const emailKey = comparableEmail(email);
-        refuseKnown(emailKey, post);
+        checkNotKnown(emailKey, post);
         if (post !== null) limitsFor(post.accountId, post.role, post.clientIds);
         if (post !== null && findAccount(post.accountId)?.status === "inactive") {
           throw new Problem("account_disabled");
@@ -181,7 +182,7 @@ export function createLinkService(deps: LinkDeps) {
         const accountId = post?.accountId ?? null;
         const others = invitations(accountId);
         for (const other of others)
-          if (comparableEmail(other.email) === emailKey) store.end(other.id, clock.now());
+          if (comparableEmail(other.email) === emailKey) store.updateEnded(other.id, clock.now());
         if (invitations(accountId).length >= OPEN_MAX) throw new Problem("invitation_limit");
         const link = insert({
           purpose: "invitation",
@@ -209,7 +210,7 @@ export function createLinkService(deps: LinkDeps) {
 
     /** @throws Problem invitation_not_found (404) */
     withdraw: (linkId: string, accountId: string | null): void =>
-      db.tx(() => store.end(invitation(linkId, accountId).id, clock.now())),
+      db.tx(() => store.updateEnded(invitation(linkId, accountId).id, clock.now())),
 
     /**
      * Another link for the same person; the older one ends.
@@ -222,7 +223,7 @@ export function createLinkService(deps: LinkDeps) {
           linkId,
           accountId,
         );
-        store.end(id, clock.now());
+        store.updateEnded(id, clock.now());
         // Anyone who holds the new link is who made it, and not who invited first.
         const link = insert({ ...content, vouchedBy: actor.isOperator ? actor.id : null });
         if (accountId !== null) announce(accountId, link);
@@ -238,7 +239,7 @@ export function createLinkService(deps: LinkDeps) {
     /** A link to choose a new password and new factors; older ones of the person end, and their sessions. */
     reset({ id: userId, email, name, language }: User, actor: Actor, byMail = false): UserLink {
       return db.tx(() => {
-        store.endOpen({ purpose: "reset", userId }, clock.now());
+        store.updateOpenEnded({ purpose: "reset", userId }, clock.now());
         events.emit("user.shut_out", { userId });
         const maker = { createdBy: actor.name, vouchedBy: actor.id };
         const link = insert({ ...NO_POST, ...maker, purpose: "reset", email, name, language, userId });
@@ -267,7 +268,7 @@ export function createLinkService(deps: LinkDeps) {
     /** A link that only lets a browser try the password of somebody whom others keep busy; for their mailbox alone. */
     knownBrowser({ id: userId, email, name, language }: User): UserLink {
       return db.tx(() => {
-        store.endOpen({ purpose: "known_browser", userId }, clock.now());
+        store.updateOpenEnded({ purpose: "known_browser", userId }, clock.now());
         return insert({ ...NO_POST, ...BY_SERVER, purpose: "known_browser", email, name, language, userId });
       });
     },
@@ -288,7 +289,7 @@ export function createLinkService(deps: LinkDeps) {
     /** Ends what could still open a person's access from outside. */
     endOf: (userId: string): void => {
       for (const purpose of ["reset", "known_browser", "password"] as const)
-        store.endOpen({ purpose, userId }, clock.now());
+        store.updateOpenEnded({ purpose, userId }, clock.now());
     },
 
     /** Removes links some time after their end: they name people. @returns how many */

@@ -43,7 +43,7 @@ export function createUserLinkStore({ orm }: Db) {
         .all(),
 
     /** Ends what could still be used. @returns how many */
-    endOpen: (filter: LinkFilter, now: number): number =>
+    updateOpenEnded: (filter: LinkFilter, now: number): number =>
       orm
         .update(userLinks)
         .set({ expiresAt: now })
@@ -51,11 +51,11 @@ export function createUserLinkStore({ orm }: Db) {
         .returning({ id: userLinks.id })
         .all().length,
 
-    end: (id: string, now: number): void =>
+    updateEnded: (id: string, now: number): void =>
       void orm.update(userLinks).set({ expiresAt: now }).where(eq(userLinks.id, id)).run(),
 
     /** @returns whether this call used it: false when it was used before or its time is over */
-    markUsed: (id: string, now: number): boolean =>
+    updateUsed: (id: string, now: number): boolean =>
       orm
         .update(userLinks)
         .set({ usedAt: now })
@@ -115,10 +115,10 @@ export function createLeftStore({ orm }: Db) {
   }
 
   return {
-    deeds: actions,
+    listActions: actions,
 
     /** Everything of their own, as it is; secrets are left out. */
-    own: ({ id, emailKey }: User) => ({
+    findOwn: ({ id, emailKey }: User) => ({
       signIns: orm
         .select({
           device: consoleSessions.device,
@@ -250,14 +250,14 @@ export function createLeftStore({ orm }: Db) {
         )
         .run();
     },
-
-    /** What their row holds from then on. */
-    blank: ({ id, language }: User, now: number): Partial<User> => ({
-      ...{ name: LEFT_NAME[language], email: leftAddress(id), emailKey: leftAddress(id) },
-      ...{ passwordHash: null, sealedTotp: null, totpStep: null, oidcSubject: null, timeZone: null },
-      ...{ lastSignInAt: null, emailVerifiedAt: null, emailProof: null, isOperator: false, disabledAt: now },
-    }),
   };
 }
+
+/** The values that remain of a user who was erased. */
+export const erasedUser = ({ id, language }: User, now: number): Partial<User> => ({
+  ...{ name: LEFT_NAME[language], email: leftAddress(id), emailKey: leftAddress(id) },
+  ...{ passwordHash: null, sealedTotp: null, totpStep: null, oidcSubject: null, timeZone: null },
+  ...{ lastSignInAt: null, emailVerifiedAt: null, emailProof: null, isOperator: false, disabledAt: now },
+});
 
 export type LeftStore = ReturnType<typeof createLeftStore>;

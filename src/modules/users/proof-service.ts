@@ -75,7 +75,7 @@ export function createProofService({ db, store, clock, security, events }: Proof
         const before = known(userId);
         events.emit("user.begun_anew", { userId });
         store.update(userId, fresh);
-        const onHold = before.emailVerifiedAt === null ? store.holdMemberships(userId, clock.now()) : 0;
+        const onHold = before.emailVerifiedAt === null ? store.updateMembershipsHeld(userId, clock.now()) : 0;
         security.record("person.reset", {
           user: userId,
           reason: evidence.proof,
@@ -106,7 +106,7 @@ export function createProofService({ db, store, clock, security, events }: Proof
     },
 
     /** Places to work that wait for the person's word. */
-    offers: (userId: string): Workplace[] => store.workplaces([userId], true),
+    offers: (userId: string): Workplace[] => store.listWorkplaces([userId], true),
 
     /**
      * The person does work there, or does not.
@@ -116,8 +116,8 @@ export function createProofService({ db, store, clock, security, events }: Proof
       db.tx(() => {
         const offer = store.findMembership(userId, accountId);
         if (offer === null || offer.heldAt === null) throw new Problem("member_not_found");
-        if (accepts) store.releaseMembership(userId, accountId);
-        else store.removeMembership(accountId, userId);
+        if (accepts) store.updateMembershipReleased(userId, accountId);
+        else store.deleteMembership(accountId, userId);
         const fields = { by: userId, user: userId, account: accountId, role: offer.role, network };
         security.record(accepts ? "member.added" : "member.removed", { ...fields, reason: "own_word" });
       });
@@ -176,11 +176,11 @@ export function createRedeem(deps: RedeemDeps) {
 
   /** @throws Problem link_not_available (404) */
   function take({ id }: UserLink): void {
-    if (!store.markUsed(id, clock.now())) throw new Problem("link_not_available");
+    if (!store.updateUsed(id, clock.now())) throw new Problem("link_not_available");
   }
 
   /** @throws Problem address_not_proven (409) */
-  function refuseStranger(user: User, { link, proof }: OpenLink): void {
+  function checkSamePerson(user: User, { link, proof }: OpenLink): void {
     const person = {
       isVerified: user.emailVerifiedAt !== null || proof !== null,
       isOperator: user.isOperator,
@@ -197,12 +197,12 @@ export function createRedeem(deps: RedeemDeps) {
     const before = users.findMembership(userId, accountId);
     if (before !== null && before.heldAt === null) return;
     if (before === null) {
-      users.addMembership({ userId, accountId, role, createdAt: clock.now(), heldAt: null });
+      users.insertMembership({ userId, accountId, role, createdAt: clock.now(), heldAt: null });
     } else {
-      users.releaseMembership(userId, accountId);
-      users.setRole(accountId, userId, role);
+      users.updateMembershipReleased(userId, accountId);
+      users.updateRole(accountId, userId, role);
     }
-    users.setClients(accountId, userId, clientIds ?? []);
+    users.updateClients(accountId, userId, clientIds ?? []);
     security.record("member.added", { by: userId, user: userId, account: accountId, role, network });
   }
 
@@ -239,7 +239,7 @@ export function createRedeem(deps: RedeemDeps) {
           ...(proof === "operator" && link.vouchedBy !== null && { by: link.vouchedBy }),
         };
         const userId = known?.id ?? insert(accepted);
-        if (known !== null && passwordHash === null) refuseStranger(known, found);
+        if (known !== null && passwordHash === null) checkSamePerson(known, found);
         if (known !== null && passwordHash !== null) {
           // A new password for somebody known is a new beginning, which requires a verified address.
           if (evidence === null) throw new Problem("link_not_available");

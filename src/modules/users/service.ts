@@ -75,7 +75,7 @@ export function createUserService(deps: UserDeps) {
         "must be empty: only recruiters and reviewers can be limited to clients",
       );
     const wanted = [...new Set(clientIds)];
-    if (store.clientsAmong(accountId, wanted).length < wanted.length)
+    if (store.listClientsAmong(accountId, wanted).length < wanted.length)
       throw invalidField("client_ids", "names no client of the account");
     return wanted;
   }
@@ -95,7 +95,7 @@ export function createUserService(deps: UserDeps) {
   }
 
   /** Server administrators may leave an account without an owner. @throws Problem last_owner (409) */
-  function refuseOwnerless(accountId: string, userId: string, next: Role | null, actor: Actor): void {
+  function checkOwnerRemains(accountId: string, userId: string, next: Role | null, actor: Actor): void {
     const members = store
       .listMembers(accountId)
       .filter(({ isOnHold }) => !isOnHold)
@@ -104,14 +104,14 @@ export function createUserService(deps: UserDeps) {
   }
 
   /** @throws Problem last_operator (409) when nobody else could run the server */
-  function refuseLastOperator({ isOperator, disabledAt }: User): void {
+  function checkNotLastOperator({ isOperator, disabledAt }: User): void {
     if (isOperator && disabledAt === null && store.countWorkingOperators() <= 1) {
       throw new Problem("last_operator");
     }
   }
 
   /** @throws Problem invalid_input (400) naming keys_to */
-  function refuseHeir(accountId: string, userId: string, { revoke, to }: KeysChoice): void {
+  function checkHeir(accountId: string, userId: string, { revoke, to }: KeysChoice): void {
     if (to === undefined) return;
     if (revoke === true) throw invalidField("keys_to", "must be left out where the keys are revoked");
     const isOwner = store
@@ -136,7 +136,7 @@ export function createUserService(deps: UserDeps) {
     actor: Actor,
     choice: KeysChoice,
   ): readonly ApiKeyRow[] {
-    refuseHeir(accountId, userId, choice);
+    checkHeir(accountId, userId, choice);
     const { revoke = true, to } = choice;
     const heir = to === undefined ? null : { id: to, name: find(to).name };
     for (const key of keysCreatedBy(userId, accountId)) {
@@ -166,19 +166,19 @@ export function createUserService(deps: UserDeps) {
     },
 
     /** Whether somebody runs the server by now. */
-    isSetUp: (): boolean => store.operatorExists(),
+    isSetUp: (): boolean => store.hasOperator(),
 
     isOperator: (userId: string): boolean => store.find(userId)?.isOperator === true,
 
     nameOf: (userId: string): string | null => store.find(userId)?.name ?? null,
 
     /** Role in an account that is not disabled, or null. */
-    roleIn: store.roleIn,
+    roleIn: store.findRoleIn,
 
     /** Ids of the clients that somebody of a role is limited to in an account; null: to none. */
     limitsOf(userId: string, accountId: string, role: Role): readonly string[] | null {
       if (!canBeLimited(role)) return null;
-      const clientIds = store.clientsOf(userId, accountId);
+      const clientIds = store.listClientsOf(userId, accountId);
       return clientIds.length === 0 ? null : clientIds;
     },
 
@@ -186,7 +186,7 @@ export function createUserService(deps: UserDeps) {
     limitsFor,
 
     /** Accounts that a person works for, oldest membership first. */
-    workplaces: (userId: string): Workplace[] => store.workplaces([userId]),
+    workplaces: (userId: string): Workplace[] => store.listWorkplaces([userId]),
 
     /** Oldest first. */
     members: (accountId: string): Member[] => store.listMembers(accountId),
@@ -223,11 +223,11 @@ export function createUserService(deps: UserDeps) {
     ): Changed {
       return db.tx(() => {
         findMember(accountId, userId);
-        refuseOwnerless(accountId, userId, role, actor);
-        store.setRole(accountId, userId, role);
+        checkOwnerRemains(accountId, userId, role, actor);
+        store.updateRole(accountId, userId, role);
         const limits = limitsFor(accountId, role, clientIds);
         if (limits !== undefined) {
-          store.setClients(accountId, userId, limits);
+          store.updateClients(accountId, userId, limits);
           note("member.limited", userId, actor, { account: accountId, count: limits.length });
         }
         note("role.changed", userId, actor, { account: accountId, role });
@@ -249,8 +249,8 @@ export function createUserService(deps: UserDeps) {
     ): readonly ApiKeyRow[] {
       return db.tx(() => {
         findMember(accountId, userId);
-        refuseOwnerless(accountId, userId, null, actor);
-        store.removeMembership(accountId, userId);
+        checkOwnerRemains(accountId, userId, null, actor);
+        store.deleteMembership(accountId, userId);
         note("member.removed", userId, actor, { account: accountId });
         return leaveBehind(accountId, userId, null, actor, keys);
       });
@@ -261,8 +261,8 @@ export function createUserService(deps: UserDeps) {
 
     /** Everybody, in pages. */
     page(page: Page): { rows: ListedUser[]; total: number } {
-      const rows = store.page(page);
-      const workplaces = store.workplaces(rows.map(({ id }) => id));
+      const rows = store.listPage(page);
+      const workplaces = store.listWorkplaces(rows.map(({ id }) => id));
       const listed = rows.map((user) => ({
         ...user,
         workplaces: workplaces.filter(({ userId }) => userId === user.id),
@@ -274,7 +274,7 @@ export function createUserService(deps: UserDeps) {
     disable(userId: string, actor: Actor): User {
       return db.tx(() => {
         const user = find(userId);
-        refuseLastOperator(user);
+        checkNotLastOperator(user);
         if (user.disabledAt === null) store.update(userId, { disabledAt: clock.now() });
         events.emit("user.shut_out", { userId });
         note("person.disabled", userId, actor);
@@ -297,7 +297,7 @@ export function createUserService(deps: UserDeps) {
       db.tx(() => {
         const user = store.find(userId);
         if (user === null || !user.isOperator) throw new Problem("operator_not_found");
-        refuseLastOperator(user);
+        checkNotLastOperator(user);
         store.update(userId, { isOperator: false });
         events.emit("user.shut_out", { userId });
         note("operator.removed", userId, actor);

@@ -96,7 +96,7 @@ export function createUserStore({ orm }: Db) {
       orm.select().from(users).where(eq(users.oidcSubject, oidcSubject)).get() ?? null,
 
     /** Records that the code of a time step was taken. @returns false when it, or a later one, was taken before */
-    takeTotpStep: (id: string, step: number): boolean =>
+    updateTotpStep: (id: string, step: number): boolean =>
       orm
         .update(users)
         .set({ totpStep: step })
@@ -112,11 +112,11 @@ export function createUserStore({ orm }: Db) {
       orm.select({ n: count() }).from(users).where(workingOperators()).get()?.n ?? 0,
 
     /** Whether there ever was a server administrator who still is one, disabled or not. */
-    operatorExists: (): boolean =>
+    hasOperator: (): boolean =>
       orm.select({ id: users.id }).from(users).where(eq(users.isOperator, true)).limit(1).get() !== undefined,
 
     /** Everybody, oldest first. */
-    page: (page: Page): User[] =>
+    listPage: (page: Page): User[] =>
       orm
         .select()
         .from(users)
@@ -128,14 +128,14 @@ export function createUserStore({ orm }: Db) {
 
     count: (page: Page): number => orm.select({ n: count() }).from(users).where(knownAt(page)).get()?.n ?? 0,
 
-    addMembership: (row: Membership): void => void orm.insert(memberships).values(row).run(),
+    insertMembership: (row: Membership): void => void orm.insert(memberships).values(row).run(),
 
     /** Whether it counts or is held. */
     findMembership: (userId: string, accountId: string): Membership | null =>
       orm.select().from(memberships).where(byMembership(accountId, userId)).get() ?? null,
 
     /** Held ones too, of accounts in whatever state; oldest first. */
-    membershipsOf: (userId: string): Membership[] =>
+    listMembershipsOf: (userId: string): Membership[] =>
       orm
         .select()
         .from(memberships)
@@ -148,7 +148,7 @@ export function createUserStore({ orm }: Db) {
       orm.select({ n: count() }).from(memberships).where(eq(memberships.userId, userId)).get()?.n ?? 0,
 
     /** From now on none of a person's memberships counts until they say so. @returns how many that are */
-    holdMemberships: (userId: string, now: number): number =>
+    updateMembershipsHeld: (userId: string, now: number): number =>
       orm
         .update(memberships)
         .set({ heldAt: now })
@@ -157,7 +157,7 @@ export function createUserStore({ orm }: Db) {
         .all().length,
 
     /** A held membership counts again. @returns false when there is none */
-    releaseMembership: (userId: string, accountId: string): boolean =>
+    updateMembershipReleased: (userId: string, accountId: string): boolean =>
       orm
         .update(memberships)
         .set({ heldAt: null })
@@ -165,15 +165,15 @@ export function createUserStore({ orm }: Db) {
         .returning({ accountId: memberships.accountId })
         .all().length === 1,
 
-    setRole: (accountId: string, userId: string, role: Membership["role"]): void =>
+    updateRole: (accountId: string, userId: string, role: Membership["role"]): void =>
       void orm.update(memberships).set({ role }).where(byMembership(accountId, userId)).run(),
 
     /** Ids of the clients that a member is limited to; none: they are not limited. */
-    clientsOf: (userId: string, accountId: string): string[] =>
+    listClientsOf: (userId: string, accountId: string): string[] =>
       limitsOf.all({ userId, accountId }).map(({ clientId }) => clientId),
 
     /** In the caller's transaction. */
-    setClients(accountId: string, userId: string, clientIds: readonly string[]): void {
+    updateClients(accountId: string, userId: string, clientIds: readonly string[]): void {
       orm
         .delete(memberClients)
         .where(and(eq(memberClients.accountId, accountId), eq(memberClients.userId, userId)))
@@ -183,7 +183,7 @@ export function createUserStore({ orm }: Db) {
     },
 
     /** Which of some clients are the account's. */
-    clientsAmong: (accountId: string, clientIds: readonly string[]): string[] =>
+    listClientsAmong: (accountId: string, clientIds: readonly string[]): string[] =>
       orm
         .select({ id: clients.id })
         .from(clients)
@@ -195,7 +195,7 @@ export function createUserStore({ orm }: Db) {
      * With what they had opened there, their notifications, the filters that they kept for themselves, and what they
      * were limited to. In the caller's transaction.
      */
-    removeMembership(accountId: string, userId: string): void {
+    deleteMembership(accountId: string, userId: string): void {
       orm
         .delete(memberClients)
         .where(and(eq(memberClients.accountId, accountId), eq(memberClients.userId, userId)))
@@ -230,7 +230,7 @@ export function createUserStore({ orm }: Db) {
     },
 
     /** Role in an account that is not disabled, or null. */
-    roleIn: (userId: string, accountId: string): Membership["role"] | null =>
+    findRoleIn: (userId: string, accountId: string): Membership["role"] | null =>
       membershipOf.get({ userId, accountId })?.role ?? null,
 
     /** Members of an account, oldest first. */
@@ -240,7 +240,7 @@ export function createUserStore({ orm }: Db) {
      * The accounts of some people that are not disabled, oldest membership first.
      * @param onHold those that wait for the person's word, instead of those that count
      */
-    workplaces: (userIds: readonly string[], onHold = false): Workplace[] =>
+    listWorkplaces: (userIds: readonly string[], onHold = false): Workplace[] =>
       orm
         .select({
           userId: memberships.userId,

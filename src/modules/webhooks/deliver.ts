@@ -127,7 +127,7 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
 
   function disable(tenant: Tenant, webhook: Webhook, reason: DisableReason, now: number): void {
     // Another delivery may have disabled it, or it may be gone; then nobody is written to again.
-    if (!store.disable(tenant, webhook.id)) return;
+    if (!store.updateDisabled(tenant, webhook.id)) return;
     const { accountId: account, mode } = tenant;
     security.record("webhook.disabled", { account, mode, webhook: webhook.id, reason });
     deps.events.emit("webhook.disabled", { tenant, webhook, reason, now });
@@ -150,7 +150,7 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
     // A test reports on the receiver and changes nothing: it neither repairs nor breaks, and is not repeated.
     if (event.type === PING) return delivered ? { kind: "done" } : { kind: "dead", error: attempt.error };
     const now = time.now(tenant);
-    store.recordDelivery(tenant, webhook.id, delivered ? "delivered" : "failed", now);
+    store.updateDelivery(tenant, webhook.id, delivered ? "delivered" : "failed", now);
     if (delivered) return { kind: "done" };
     if (attempt.answer !== null && judgeAnswer(attempt.answer.status) === "disable") {
       disable(tenant, webhook, "gone", now);

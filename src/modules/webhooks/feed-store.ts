@@ -29,7 +29,7 @@ export function createFeedStore({ orm }: Pick<Db, "orm">) {
   const inFeed = (tenant: Tenant, types: readonly EventType[] = EVENT_TYPES): SQL | undefined =>
     and(ofTenant(events, tenant), inArray(events.type, [...types]));
   return {
-    seqOf: (tenant: Tenant, eventId: string): number | null =>
+    findSeqOf: (tenant: Tenant, eventId: string): number | null =>
       orm
         .select({ seq: events.seq })
         .from(events)
@@ -52,7 +52,7 @@ export function createFeedStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** The newest of whatever kind and age; null where there never was one. */
-    last: (tenant: Tenant): Pick<EventRow, "seq" | "id"> | null =>
+    findLast: (tenant: Tenant): Pick<EventRow, "seq" | "id"> | null =>
       orm
         .select({ seq: events.seq, id: events.id })
         .from(events)
@@ -109,15 +109,15 @@ export function createDeleteStore({ sqlite }: Db) {
   );
   return {
     /** @returns how many went */
-    deliveries: ({ before, limit }: Step): number => deliveries().run({ before, limit }).changes,
+    deleteDeliveries: ({ before, limit }: Step): number => deliveries().run({ before, limit }).changes,
     /**
      * Removes what the feed shows. What waits to be delivered, or is among the deliveries, stays; and of each account and
      * mode the newest that is over: anyone who read up to it has missed nothing, anyone who read less has. @returns how
      * many went
      */
-    feed: ({ before, limit }: Step): number => feed().run({ before, limit }).changes,
+    deleteFeed: ({ before, limit }: Step): number => feed().run({ before, limit }).changes,
     /** Other events, but those that still wait to be delivered. @returns how many went */
-    notes: ({ before, limit }: Step): number => notes().run({ before, limit }).changes,
+    deleteNotes: ({ before, limit }: Step): number => notes().run({ before, limit }).changes,
   };
 }
 

@@ -39,7 +39,7 @@ export function createEventFeed({ store, reads, clock, time, passed }: FeedDeps)
    * @throws Problem events_expired (410) where there is a gap behind it, which nobody could see
    */
   function placeOf(tenant: Tenant, eventId: string, gone: number): number {
-    const seq = store.seqOf(tenant, eventId);
+    const seq = store.findSeqOf(tenant, eventId);
     if (seq === null || store.isGoneBehind(tenant, seq, gone)) throw new Problem("events_expired");
     return seq;
   }
@@ -60,7 +60,7 @@ export function createEventFeed({ store, reads, clock, time, passed }: FeedDeps)
       const gone = olderGone(tenant);
       const place = after === null ? 0 : placeOf(tenant, after, gone);
       // First the end: what another process stores from here on comes behind it, and so into the next page.
-      const end = store.last(tenant);
+      const end = store.findLast(tenant);
       if (end === null) return { rows: [], hasMore: false, nextAfter: after };
       const types = type === null ? EVENT_TYPES : [type];
       const stretch = { after: place, until: end.seq, olderGone: gone, types };

@@ -74,7 +74,7 @@ export function createWebhookService(deps: WebhookDeps) {
     /** Ends deliveries, also the waiting ones. @throws Problem webhook_not_found (404) */
     remove(tenant: Tenant, webhookId: string): void {
       db.tx(() => {
-        if (!store.remove(tenant, webhookId)) throw new Problem("webhook_not_found");
+        if (!store.delete(tenant, webhookId)) throw new Problem("webhook_not_found");
         deliveries.deleteWebhook(tenant, webhookId);
       });
     },
@@ -173,7 +173,7 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
       return {
         webhook,
         ...deliveries.list(tenant, webhookId, page),
-        waiting: deliveries.waiting(tenant, webhookId, WAITING_SHOWN),
+        waiting: deliveries.listWaiting(tenant, webhookId, WAITING_SHOWN),
       };
     },
 
@@ -192,10 +192,10 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
           const requireHttps = tenant.mode === "live" && !allowPrivate;
           const check = checkTargetUrl(url, { requireHttps, allowPrivate });
           if (!check.ok) throw invalidField("url", check.reason);
-          store.change(tenant, webhookId, { url: check.url.href, failingSince: null });
+          store.update(tenant, webhookId, { url: check.url.href, failingSince: null });
         }
         if (events !== undefined) {
-          store.change(tenant, webhookId, { events: [...new Set(events)] });
+          store.update(tenant, webhookId, { events: [...new Set(events)] });
         }
         return get(tenant, webhookId);
       });
@@ -206,7 +206,7 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
       db.tx(() => {
         const { status } = get(tenant, webhookId);
         if (status === "disabled") {
-          store.change(tenant, webhookId, { status: "active", failingSince: null });
+          store.update(tenant, webhookId, { status: "active", failingSince: null });
         }
         return get(tenant, webhookId);
       }),
@@ -237,7 +237,7 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
         const now = time.now(tenant);
         const secret = formatWebhookSecret(random.bytes(SECRET_BYTES));
         const text = rotated(secrets.open(sealedSecret, webhookId), secret, now);
-        store.change(tenant, webhookId, { sealedSecret: secrets.seal(text, webhookId) });
+        store.update(tenant, webhookId, { sealedSecret: secrets.seal(text, webhookId) });
         return { secret, oldUntil: now + OLD_SECRET_MS };
       }),
 
@@ -265,7 +265,7 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
           outbox.hasten(tenant, waiting.outboxId, now);
           return found;
         }
-        queue(tenant, webhookId, eventId, `${ref}:${deliveries.lastRepetition(ref) + 1}`, now);
+        queue(tenant, webhookId, eventId, `${ref}:${deliveries.findLastRepetition(ref) + 1}`, now);
         return found;
       });
     },
@@ -274,9 +274,9 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
     deleteOld: (): number =>
       db.tx(
         () =>
-          discard.deliveries({ before: passed.before(DELIVERIES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
-          discard.feed({ before: passed.before(FEED_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
-          discard.notes({ before: passed.before(NOTES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }),
+          discard.deleteDeliveries({ before: passed.before(DELIVERIES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
+          discard.deleteFeed({ before: passed.before(FEED_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
+          discard.deleteNotes({ before: passed.before(NOTES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }),
       ),
   };
 }

@@ -40,7 +40,7 @@ export function createWebhookStore({ orm }: Db) {
     list: ({ accountId, mode }: Tenant): Webhook[] => all.all({ accountId, mode }),
 
     /** Also drops what still waits to be delivered to it. @returns whether there was one */
-    remove(tenant: Tenant, webhookId: string): boolean {
+    delete(tenant: Tenant, webhookId: string): boolean {
       orm
         .delete(outbox)
         .where(
@@ -57,7 +57,7 @@ export function createWebhookStore({ orm }: Db) {
     },
 
     /** Notes the outcome of an attempt; a failure begins a run of failures, a success ends it. */
-    recordDelivery: (tenant: Tenant, webhookId: string, status: "delivered" | "failed", now: number): void =>
+    updateDelivery: (tenant: Tenant, webhookId: string, status: "delivered" | "failed", now: number): void =>
       void orm
         .update(webhooks)
         .set({
@@ -69,7 +69,7 @@ export function createWebhookStore({ orm }: Db) {
         .run(),
 
     /** @returns whether this call disabled it */
-    disable: (tenant: Tenant, webhookId: string): boolean =>
+    updateDisabled: (tenant: Tenant, webhookId: string): boolean =>
       orm
         .update(webhooks)
         .set({ status: "disabled" })
@@ -77,7 +77,7 @@ export function createWebhookStore({ orm }: Db) {
         .returning({ id: webhooks.id })
         .all().length === 1,
 
-    change: (tenant: Tenant, webhookId: string, change: Partial<typeof webhooks.$inferInsert>): void =>
+    update: (tenant: Tenant, webhookId: string, change: Partial<typeof webhooks.$inferInsert>): void =>
       void orm.update(webhooks).set(change).where(mine(tenant, webhookId)).run(),
 
     insertEvent: (
@@ -205,7 +205,11 @@ export function createDeliveryStore({ orm, sqlite }: Db) {
     },
 
     /** What is still to be delivered to a webhook, first things first. */
-    waiting(tenant: Tenant, webhookId: string, limit: number): { rows: WaitingDelivery[]; total: number } {
+    listWaiting(
+      tenant: Tenant,
+      webhookId: string,
+      limit: number,
+    ): { rows: WaitingDelivery[]; total: number } {
       const where = waitsFor(tenant, webhookId);
       return {
         rows: orm
@@ -229,7 +233,7 @@ export function createDeliveryStore({ orm, sqlite }: Db) {
         .get() ?? null,
 
     /** The highest number of a repetition of a delivery, which somebody asked for; 0 where there is none. */
-    lastRepetition: (ref: string): number =>
+    findLastRepetition: (ref: string): number =>
       orm
         .select({ n: sql<number | null>`max(CAST(substr(${outbox.ref}, ${ref.length + 2}) AS INTEGER))` })
         .from(outbox)

@@ -76,7 +76,7 @@ export function createPreviousCopies({ config, dataDir, log }: PreviousCopiesDep
       try {
         // An interrupted copy contains people too.
         rmSync(draft, { force: true });
-        refuseWithoutRoom(folder, dataDir.database);
+        checkDiskRoom(folder, dataDir.database);
         log.info({ file: target }, "the database is copied before it is brought up to date");
         copyDatabase(dataDir.database, draft);
         const found = examine(draft);
@@ -121,7 +121,7 @@ const WHY = "the database cannot be copied before it is brought up to date.";
 const WITHOUT =
   "Nothing was changed. Start with COPY_BEFORE_UPGRADE=off where you have a backup of your own.";
 
-function refuseWithoutRoom(folder: string, database: string): void {
+function checkDiskRoom(folder: string, database: string): void {
   const lacking = lackOfRoom(folder, database);
   if (lacking !== null)
     throw new StorageError(

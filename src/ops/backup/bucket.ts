@@ -185,7 +185,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** What is not encrypted does not leave the machine. @throws BackupError */
-export function refuseUnsealed(isSealed: boolean, address: string): void {
+export function checkSealed(isSealed: boolean, address: string): void {
   if (isSealed) return;
   throw new BackupError(
     `A backup that is not encrypted is not sent to ${address}. Encrypt it with --recipient or --passphrase-file, or by the settings.`,
@@ -207,7 +207,7 @@ interface Parcel {
  * @throws BackupError
  */
 export async function sendBackup({ bucket, folder, name, keep }: Parcel): Promise<string[]> {
-  refuseUnsealed(parseBackupName(name)?.isSealed === true, bucket.address);
+  checkSealed(parseBackupName(name)?.isSealed === true, bucket.address);
   // First, so that no backup is there without them.
   await sendLists(bucket, folder);
   await bucket.put(join(folder, name), name);

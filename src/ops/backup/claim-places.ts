@@ -14,6 +14,7 @@ import {
   type Claimant,
   type ClaimMemory,
   type ClaimVerdict,
+  checkClaim,
   claimText,
   type FoundClaim,
   type GivenNumber,
@@ -21,7 +22,6 @@ import {
   judgeClaim,
   parseClaim,
   readClaim,
-  refuseClaimed,
   writeClaim,
 } from "./claim.ts";
 
@@ -122,8 +122,8 @@ export const bucketPlace = (bucket: Bucket): CopyPlace => ({
  * Refuses to write copies of a data folder where another instance, or a later copy of this one, has its own.
  * @throws BackupError other_instance, superseded; what the disk or the bucket throws
  */
-export async function refuseOthersPlace(dataDir: string, place: CopyPlace): Promise<void> {
-  refuseClaimed(ownerOf(dataDir)?.identity ?? null, await place.read(), place.name);
+export async function checkOwnPlace(dataDir: string, place: CopyPlace): Promise<void> {
+  checkClaim(ownerOf(dataDir)?.identity ?? null, await place.read(), place.name);
 }
 
 /**
@@ -139,7 +139,7 @@ export async function claimForCommand(
   if (owner === null) return;
   const found = await place.read();
   const isForeign = isOthers(found, owner.identity.instance);
-  if (!(isForeign && canTake)) refuseClaimed(owner.identity, found, place.name);
+  if (!(isForeign && canTake)) checkClaim(owner.identity, found, place.name);
   if (found === null || isForeign) await place.write(claimOf(owner, dataDir, found, now));
 }
 

@@ -195,7 +195,7 @@ export function judgeClaim(
 }
 
 /** Whether copies of this identity may be written where the claim is found; a claim of its own epoch is enough for that. */
-export function refuseClaimed(identity: Identity | null, found: FoundClaim, place: string): void {
+export function checkClaim(identity: Identity | null, found: FoundClaim, place: string): void {
   if (identity === null || found === null) return;
   if (found === "unreadable")
     throw new BackupError(

@@ -8,7 +8,7 @@ import { storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { isoTime, MINUTE_MS } from "#/platform/time/clock.ts";
 import { type Member, type Opening, readArchive, type Sealing, writeArchive } from "./archive.ts";
 import { appendNumbers, giveToOwner } from "./claim.ts";
-import { folderPlace, ownerOf, refuseOthersPlace } from "./claim-places.ts";
+import { checkOwnPlace, folderPlace, ownerOf } from "./claim-places.ts";
 import { copyDatabase, examine } from "./copy.ts";
 import {
   ArchiveError,
@@ -66,7 +66,7 @@ export async function createBackup({
   ran = 0,
 }: Input): Promise<CreatedBackup> {
   const database = join(dataDir, DATABASE_FILE);
-  await refuseOthersPlace(dataDir, folderPlace(folder));
+  await checkOwnPlace(dataDir, folderPlace(folder));
   const work = passingFolder(folder, "backup");
   prepareFolder(folder, work);
   const needed = 2 * (sizeOf(database) + sizeOf(`${database}-wal`));

@@ -39,7 +39,7 @@ import { PREVIOUS_DATA, previousCopyAt, previousDataName } from "./kept-aside.ts
 import { passingFolder, removeLeftOver } from "./list-names.ts";
 import type { Prepared } from "./prepare.ts";
 import { latestIds, type RetainedRecords, readAccess, readErasures, retainedIn } from "./retained-records.ts";
-import { readClaims, refuseOtherInstance, succeed } from "./succession.ts";
+import { checkSameInstance, readClaims, succeed } from "./succession.ts";
 
 interface Input {
   /** The archive, the copy that an upgrade made, or the folder of a standby. */
@@ -136,7 +136,7 @@ async function restoreInto(into: string, request: Input): Promise<Restored> {
     // Reading the previous data merges their log, and they are kept in case somebody needs them.
     setAsideMisfit(join(into, DATABASE_FILE), readMark(join(into, MARK_FILE)), request.now);
     const [copy, previous] = [ownerOf(stage)?.identity ?? null, ownerOf(into)];
-    refuseOtherInstance(copy, previous, request.canBeOther === true);
+    checkSameInstance(copy, previous, request.canBeOther === true);
     const earlier = { previous, ...(await readClaims(request.claimed ?? [])) };
     const { identity, numbers } = succeed(copy, earlier, request.random);
     const instances = instancesIn(into).flatMap((database) => retainedIn(database) ?? []);

@@ -31,11 +31,7 @@ export async function readClaims(places: readonly CopyPlace[]): Promise<Omit<Pre
 }
 
 /** @throws BackupError where data of one instance would replace those of another one */
-export function refuseOtherInstance(
-  copy: Identity | null,
-  previous: Owner | null,
-  canBeOther: boolean,
-): void {
+export function checkSameInstance(copy: Identity | null, previous: Owner | null, canBeOther: boolean): void {
   if (canBeOther || copy === null || previous === null) return;
   if (copy.instance === previous.identity.instance) return;
   throw new BackupError(

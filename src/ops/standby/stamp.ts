@@ -15,7 +15,7 @@ import { cp } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { folderPlace, ownerOf, refuseOthersPlace } from "#/ops/backup/claim-places.ts";
+import { checkOwnPlace, folderPlace, ownerOf } from "#/ops/backup/claim-places.ts";
 import { reading } from "#/ops/backup/copy.ts";
 import { isMember } from "#/ops/backup/failures.ts";
 import { copyFilePages, copyPages, schemaOf } from "#/platform/db/copy-pages.ts";
@@ -212,7 +212,7 @@ const TEMPLATES = "report-templates";
 export async function copyInstance(job: CopyJob): Promise<Uint8Array> {
   const { dataDir, source, folder, now } = job;
   const begun = performance.now();
-  await refuseOthersPlace(dataDir, folderPlace(folder));
+  await checkOwnPlace(dataDir, folderPlace(folder));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const previous = readStamp(folder);
   if (job.isUnchanged && previous !== null && existsSync(join(folder, previous.slot, DATABASE_FILE))) {
@@ -229,7 +229,7 @@ export async function copyInstance(job: CopyJob): Promise<Uint8Array> {
   syncFolder(place);
   const isLastGoodDue = isDue(readLastGood(folder), copied.deletions, now);
   const isChecked = isLastGoodDue || isToBeChecked(copied.bytes, previous?.checked_at, now);
-  if (isChecked) refuseDamaged(place);
+  if (isChecked) checkUndamaged(place);
   const checkedAt = isChecked ? now : previous?.checked_at;
   const stamp: Stamp = {
     ...{ format: 1, slot, at: now, took_ms: Math.ceil(performance.now() - begun), every_s: job.everyS },
@@ -242,7 +242,7 @@ export async function copyInstance(job: CopyJob): Promise<Uint8Array> {
 }
 
 /** Before its stamp names it, so the copy that counts stays the one before. */
-function refuseDamaged(place: string): void {
+function checkUndamaged(place: string): void {
   const damage = damageOf(place);
   if (damage === null) return;
   throw new StorageError(

@@ -15,13 +15,13 @@ test("whatever changes an account in a transaction is seen by what reads it next
   const store = createAccountStore(opened.db, rows);
   opened.db.tx(() => {
     expect(rows.find("cus_1")).toMatchObject({ status: "active", company: "Co", candidateFeedback: true });
-    store.setStatus("cus_1", "inactive");
+    store.updateStatus("cus_1", "inactive");
     expect(rows.find("cus_1")?.status).toBe("inactive");
     store.updateAccount("cus_1", { company: "Other" });
     expect(rows.find("cus_1")?.company).toBe("Other");
-    store.setCandidateFeedback("cus_1", false);
+    store.updateCandidateFeedback("cus_1", false);
     expect(rows.find("cus_1")?.candidateFeedback).toBe(false);
-    store.advanceTestClock("cus_1", 5);
+    store.updateTestClock("cus_1", 5);
     expect(rows.testOffset("cus_1")).toBe(5);
     const { id: _, ...row } = rows.find("cus_1") as NonNullable<ReturnType<typeof rows.find>>;
     expect(rows.find("cus_2")).toBeNull();

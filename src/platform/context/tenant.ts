@@ -34,7 +34,7 @@ export interface HiddenPerson {
  * Refuses records that nobody who is limited to clients would see, and so not their creator either.
  * @throws Problem permission_denied (403)
  */
-export function refuseLimited({ onlyClients }: Tenant, message: string): void {
+export function checkNotLimited({ onlyClients }: Tenant, message: string): void {
   if (onlyClients !== undefined) throw new Problem("permission_denied", { message });
 }
 

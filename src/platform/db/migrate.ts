@@ -64,7 +64,7 @@ export function missingOf(sqlite: Sqlite, migrations: readonly Migration[]): rea
   if (isBeforeBaseline(done)) {
     using baseline = new Sqlite(":memory:");
     migrate(baseline, migrations.slice(0, 1), 0);
-    refuseUnlessAtBaseline(sqlite, done, baseline);
+    checkAtBaseline(sqlite, done, baseline);
     return migrations;
   }
   for (const name of done.keys()) {
@@ -133,7 +133,7 @@ export const isBeforeBaseline = (applied: Applied): boolean => applied.has(FIRST
  * @param baseline a new database, to which only the baseline was applied
  * @throws StorageError `schema`
  */
-function refuseUnlessAtBaseline(sqlite: Sqlite, applied: Applied, baseline: Sqlite): void {
+function checkAtBaseline(sqlite: Sqlite, applied: Applied, baseline: Sqlite): void {
   const lines = [...applied].toSorted(([one], [other]) => (one < other ? -1 : 1));
   if (sha256(lines.map(([name, hash]) => `${name} ${hash}\n`).join("")) !== REPLACED_SHA256) {
     const last = lines.at(-1)?.[0];

@@ -86,7 +86,7 @@ export function openDataDir(folder: string, random: Random): DataDir {
 function openInstance(path: string, random: Random, lock: OwnedLock): DataDir {
   const database = join(path, DATABASE_FILE);
   const keyFile = join(path, KEY_FILE);
-  refuseFolder(database);
+  checkNotFolder(database);
   const mark = openMark(join(path, MARK_FILE));
   const hasDatabase = sizeOf(database) > 0;
   const wasNeverServed = mark.found === null ? fileAt(keyFile) === null : mark.found.state === "begun";
@@ -192,7 +192,7 @@ function fileAt(path: string): Stats | null {
   }
 }
 
-function refuseFolder(database: string): void {
+function checkNotFolder(database: string): void {
   if (statSync(database, { throwIfNoEntry: false })?.isDirectory()) {
     throw new StorageError(
       `${database} is a folder, and the database has to be a file there. Remove it, or choose another folder with DATA_DIR.`,

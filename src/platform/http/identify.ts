@@ -78,7 +78,7 @@ export function createIdentify<Found extends Caller, Needed extends ConsoleResou
 ) {
   const known = new WeakMap<Request, Found>();
 
-  function refuseWithout(
+  function checkPermission(
     permission: string,
     caller: Caller,
     { request, server }: Pick<Visit, "request" | "server">,
@@ -100,7 +100,7 @@ export function createIdentify<Found extends Caller, Needed extends ConsoleResou
     const caller = { ...found, address: admission.addressOf(request, server) };
     Object.assign(set.headers, admission.known(request, server, partyOf(caller)));
     const needed = `${resource}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
-    refuseWithout(needed, caller, { request, server });
+    checkPermission(needed, caller, { request, server });
     if (caller.byToken) admission.tokenUsed(request, server, caller.tenant, route);
     checkQuery(request, route);
     return caller;
@@ -119,7 +119,7 @@ export function createIdentify<Found extends Caller, Needed extends ConsoleResou
       })
       .derive({ as: "scoped" }, ({ request, server, set, route, body }) => {
         const caller = identify({ request, server, set, route });
-        const permit: Permit = (permission) => refuseWithout(permission, caller, { request, server });
+        const permit: Permit = (permission) => checkPermission(permission, caller, { request, server });
         return { caller, permit, once: createOnce(idempotency, () => caller.tenant, { request, body }) };
       })
       .onAfterHandle(

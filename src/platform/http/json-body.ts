@@ -49,7 +49,7 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
  * JSON is counted somehow; the parser will refuse it.
  * @throws Problem invalid_json (400) if it is nested too deeply, payload_too_large (413) if it contains too much
  */
-function refuseVast(text: Uint8Array, { values }: BodyLimits): void {
+function checkSize(text: Uint8Array, { values }: BodyLimits): void {
   /** Names at each level, of the list or object that is open there. */
   const names = new Uint32Array(DEPTH_LIMIT + 1);
   let [depth, seen] = [0, 1];
@@ -143,14 +143,14 @@ export async function readJsonBody(
   limits: BodyLimits = ORDINARY,
 ): Promise<unknown> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  refuseEncoded(request);
+  checkNotEncoded(request);
   const bytes = await readBounded(request, server, limits);
   // Only now: a client that was refused half-way, or drips, has no more time than before.
   if (bytes.byteLength > 0) bodyArrived(server, request);
   if (bytes.byteLength === 0) return undefined;
   if (type !== "application/json") throw new Problem("unsupported_content_type");
   const text = textOf(bytes);
-  refuseVast(bytes, limits);
+  checkSize(bytes, limits);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -158,7 +158,7 @@ export async function readJsonBody(
     throw new Problem("invalid_json");
   }
   // In UTF-8 there are neither, and JSON takes no bare NUL: only an escape can bring them in.
-  if (MAYBE_BROKEN.test(text)) refuseBroken(value);
+  if (MAYBE_BROKEN.test(text)) checkWellFormed(value);
   // Of ASCII alone there is nothing to clean, and most bodies are that.
   return MAYBE_UNCLEAN.test(text) ? cleanTexts(value) : value;
 }
@@ -169,14 +169,14 @@ export async function readTextBody(
   server: PatientServer,
   limits: BodyLimits,
 ): Promise<string> {
-  refuseEncoded(request);
+  checkNotEncoded(request);
   const bytes = await readBounded(request, server, limits);
   bodyArrived(server, request);
   return textOf(bytes);
 }
 
 /** A compressed body would only be refused as no text; and unpacking one can make gigabytes of a kilobyte. */
-function refuseEncoded({ headers }: Request): void {
+function checkNotEncoded({ headers }: Request): void {
   const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
   if (encoding === "" || encoding === "identity") return;
   throw new Problem("unsupported_content_type", {
@@ -219,7 +219,7 @@ const MAYBE_UNCLEAN = /[^\0-\x7f]|\\u/;
 const MAYBE_BROKEN = /\\u(?:0000|[dD][89a-fA-F])/;
 
 /** @throws Problem naming the field that contains NUL or half a surrogate pair, as value or as a key. */
-function refuseBroken(value: unknown): void {
+function checkWellFormed(value: unknown): void {
   const path = brokenAt(value);
   if (path === null) return;
   const field = path.toReversed().join(".");

@@ -7,12 +7,12 @@ import { runs } from "#/testing/runs.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 import {
   BooleanText,
+  checkPlainQuery,
   IntegerText,
   PAGE_LIMIT_MAX,
   paginationView,
   readBoolean,
   readPage,
-  refuseOddQuery,
 } from "./query.ts";
 
 const refusalOf = (run: () => unknown): string | null | undefined => {
@@ -24,7 +24,7 @@ const refusalOf = (run: () => unknown): string | null | undefined => {
   }
 };
 
-const odd = (query: string) => refusalOf(() => refuseOddQuery(new URL(`http://assay.test/?${query}`)));
+const odd = (query: string) => refusalOf(() => checkPlainQuery(new URL(`http://assay.test/?${query}`)));
 
 const NOW = Date.parse("2026-03-02T09:00:00.000Z");
 const read = (query: Parameters<typeof readPage>[0], own = 20) => readPage(query, own, () => NOW);
@@ -121,7 +121,7 @@ describe("paginationView", () => {
   });
 });
 
-describe("refuseOddQuery", () => {
+describe("checkPlainQuery", () => {
   const name = fc.stringMatching(/^[a-z_]{1,12}$/);
 
   test("lets any set of different names pass, whatever their values", () => {

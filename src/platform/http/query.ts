@@ -144,7 +144,7 @@ export const paginationView = (page: Page, total: number, shown: number): Static
 });
 
 /** @throws Problem 400 when a parameter is given twice, is an array by its name, or contains broken characters */
-export function refuseOddQuery(url: URL): void {
+export function checkPlainQuery(url: URL): void {
   const seen = new Set<string>();
   for (const [name, value] of url.searchParams) {
     const plain = name.replace(/\[.*$/, "");
@@ -186,7 +186,7 @@ export function createQueryCheck(routesFor: (request: Request) => readonly Route
   return (request, route) => {
     const url = requestUrl(request);
     if (url.search === "") return;
-    refuseOddQuery(url);
+    checkPlainQuery(url);
     const routes = routesFor(request);
     const method = request.method === "HEAD" ? "GET" : request.method;
     const parameters = (known.get(routes) ?? read(routes)).get(`${method} ${route}`) ?? [];

@@ -22,7 +22,7 @@ function createIdempotencyStore({ orm }: Db) {
         .get() ?? null,
 
     /** Takes the place of one that is too old to count and was not removed yet. */
-    put: (row: Row): void =>
+    upsert: (row: Row): void =>
       void orm
         .insert(idempotencyAnswers)
         .values(row)
@@ -30,7 +30,7 @@ function createIdempotencyStore({ orm }: Db) {
         .run(),
 
     /** @returns how many */
-    removeUntil: (createdAt: number): number =>
+    deleteUntil: (createdAt: number): number =>
       orm
         .delete(idempotencyAnswers)
         .where(lte(idempotencyAnswers.createdAt, createdAt))
@@ -103,7 +103,7 @@ export function createIdempotency({ db, clock, passed, secrets, random }: Idempo
         const id = current.mac("id", "");
         const done = work();
         const { status, text } = answerOf(done);
-        store.put({
+        store.upsert({
           id,
           accountId: typeof owner === "string" ? null : owner.accountId,
           mode: typeof owner === "string" ? null : owner.mode,
@@ -118,7 +118,7 @@ export function createIdempotency({ db, clock, passed, secrets, random }: Idempo
     },
 
     /** Removes what is too old to count. @returns how many */
-    deleteOld: (): number => store.removeUntil(passed.before(KEPT_MS)),
+    deleteOld: (): number => store.deleteUntil(passed.before(KEPT_MS)),
   };
 }
 

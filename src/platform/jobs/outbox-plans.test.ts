@@ -19,11 +19,11 @@ const BY_QUEUE =
 /** Has a new store look at the queue in every way, with values that change nothing. */
 function lookInEveryWay(): void {
   const store = createOutboxStore(bench.db);
-  store.claim("mail", "nobody's", 0, 0);
-  store.head("mail", "nobody's");
-  store.heads("mail");
-  store.added(0);
-  store.newestId();
+  store.updateClaimed("mail", "nobody's", 0, 0);
+  store.findHead("mail", "nobody's");
+  store.listHeads("mail");
+  store.listAdded(0);
+  store.findNewestId();
   store.deleteEnded("mail", 0, 1);
   store.deleteOnHold(0, 1);
 }
@@ -92,8 +92,8 @@ describe("the queue", () => {
       ["long", "long:1"],
       ["parked", "parked:20000"],
     ] as const) {
-      expect(store.head("webhook", queue)).toMatchObject({ lane: queue, dueAt: now });
-      expect(store.claim("webhook", queue, now, now + 1)).toMatchObject({ lane: queue, ref });
+      expect(store.findHead("webhook", queue)).toMatchObject({ lane: queue, dueAt: now });
+      expect(store.updateClaimed("webhook", queue, now, now + 1)).toMatchObject({ lane: queue, ref });
     }
     // The plans of the filled table, and of one whose contents the planner knows.
     for (const prepare of ["SELECT 1", "ANALYZE"]) {

@@ -97,25 +97,29 @@ export function createOutboxStore({ orm, sqlite }: Db) {
 
   return {
     /** Claims the first due intent of a queue, and counts the attempt. @param until in the tenant's time */
-    claim: (channel: Channel, queueName: string, until: number, leaseUntil: number): ClaimedRow | null =>
-      claim().get({ channel, lane: queueName, until, lease: leaseUntil }),
+    updateClaimed: (
+      channel: Channel,
+      queueName: string,
+      until: number,
+      leaseUntil: number,
+    ): ClaimedRow | null => claim().get({ channel, lane: queueName, until, lease: leaseUntil }),
 
-    head(channel: Channel, key: string): QueueHead | null {
+    findHead(channel: Channel, key: string): QueueHead | null {
       const row = head().get({ channel, lane: key });
       return row && headOf(row);
     },
 
     /** Of every queue in which something waits. */
-    heads: (channel: Channel): QueueHead[] => heads().all({ channel }).map(headOf),
+    listHeads: (channel: Channel): QueueHead[] => heads().all({ channel }).map(headOf),
 
     /** Of queues to which something was added after an id, also by another process. */
-    added: (id: number): QueueHead[] => added().all({ id }).map(headOf),
+    listAdded: (id: number): QueueHead[] => added().all({ id }).map(headOf),
 
-    newestId: (): number => newest().get()?.id ?? 0,
+    findNewestId: (): number => newest().get()?.id ?? 0,
 
-    testOffset: (accountId: string): number => offset.get({ accountId })?.ms ?? 0,
+    findTestOffset: (accountId: string): number => offset.get({ accountId })?.ms ?? 0,
 
-    end(id: number, { uncounted, ...end }: RowEnd): void {
+    updateEnded(id: number, { uncounted, ...end }: RowEnd): void {
       orm
         .update(outbox)
         .set({
@@ -135,7 +139,11 @@ export function createOutboxStore({ orm, sqlite }: Db) {
     deleteOnHold: (before: number, limit: number): number => onHold().run({ before, limit }).changes,
 
     /** @returns the channel and queue of the intent, or null if there is none */
-    queueAgain: (tenant: Tenant, id: number, dueAt: number): { channel: Channel; lane: string } | null =>
+    updateQueuedAgain: (
+      tenant: Tenant,
+      id: number,
+      dueAt: number,
+    ): { channel: Channel; lane: string } | null =>
       orm
         .update(outbox)
         .set({
@@ -154,7 +162,7 @@ export function createOutboxStore({ orm, sqlite }: Db) {
         .get() ?? null,
 
     /** Only what still waits. @returns as `queueAgain` */
-    hasten: (tenant: Tenant, id: number, dueAt: number): { channel: Channel; lane: string } | null =>
+    updateDueAt: (tenant: Tenant, id: number, dueAt: number): { channel: Channel; lane: string } | null =>
       orm
         .update(outbox)
         .set({ dueAt: sql`min(${outbox.dueAt}, ${dueAt})` })

@@ -157,7 +157,7 @@ export function createOutbox(deps: {
 
   function take(channel: Channel, taken: ClaimedRow[]): void {
     for (let slot = queueState.nextSlot(channel); slot !== null; slot = queueState.nextSlot(channel)) {
-      const row = store.claim(channel, slot.lane, slot.until, clock.now() + ERROR_WAIT_MS);
+      const row = store.updateClaimed(channel, slot.lane, slot.until, clock.now() + ERROR_WAIT_MS);
       if (row !== null) taken.push(row);
       else {
         queueState.endSlot(channel, slot.lane);
@@ -172,7 +172,7 @@ export function createOutbox(deps: {
     const tenant = { accountId: row.account_id, mode: row.mode };
     const fields = { channel, outbox_id: id, attempt: row.attempts };
     if (outcome.kind === "untried") {
-      store.end(id, { status: "queued", uncounted: true });
+      store.updateEnded(id, { status: "queued", uncounted: true });
       queueState.look(channel, queueName, outcome.restUntil);
       return;
     }
@@ -190,7 +190,7 @@ export function createOutbox(deps: {
         : isInternal
           ? { error: "internal fault", fault: INTERNAL }
           : { error: outcome.error, fault: outcome.fault };
-    store.end(id, {
+    store.updateEnded(id, {
       status,
       lastError: failure.error,
       fault: failure.fault ?? null,
@@ -244,8 +244,8 @@ export function createOutbox(deps: {
       statements().insert.run({ ...tenant, ...intent, ...end, lane: stored, status, createdAt: now });
       if (status === "queued") db.afterCommit(stepSoon);
     },
-    again: (tenant, id, dueAt) => lookSoon(store.queueAgain(tenant, id, dueAt)),
-    hasten: (tenant, id, dueAt) => lookSoon(store.hasten(tenant, id, dueAt)),
+    again: (tenant, id, dueAt) => lookSoon(store.updateQueuedAgain(tenant, id, dueAt)),
+    hasten: (tenant, id, dueAt) => lookSoon(store.updateDueAt(tenant, id, dueAt)),
     countQueued: (tenant, channel, atMost = -1) =>
       statements().queued.get({ ...tenant, channel, atMost })?.count ?? 0,
     deleteOld: () =>

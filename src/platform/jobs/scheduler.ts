@@ -182,7 +182,7 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
   let readAt = 0;
 
   function now({ accountId, mode }: Tenant): number {
-    return clock.now() + (mode === "test" ? store.testOffset(accountId) : 0);
+    return clock.now() + (mode === "test" ? store.findTestOffset(accountId) : 0);
   }
 
   const rests = ({ restUntil }: Queue): boolean => {
@@ -198,12 +198,12 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
   }
 
   function readAll(): void {
-    newestId = store.newestId();
+    newestId = store.findNewestId();
     readAt = clock.elapsed();
     const before = queues;
     const read = (channel: Channel) =>
       new Map(
-        store.heads(channel).map((head): [string, Queue] => {
+        store.listHeads(channel).map((head): [string, Queue] => {
           const { restUntil = 0 } = before[channel].get(head.lane) ?? {};
           return [head.lane, { ...head, restUntil }];
         }),
@@ -216,9 +216,9 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
       sweep();
       return;
     }
-    const newest = store.newestId();
+    const newest = store.findNewestId();
     if (newest <= newestId) return;
-    for (const head of store.added(newestId)) {
+    for (const head of store.listAdded(newestId)) {
       const known = queues[head.channel].get(head.lane);
       const lane = {
         ...head,
@@ -255,7 +255,7 @@ export function createQueueState(store: OutboxStore, clock: RunningClock) {
 
     /** Records again what is first in a queue. @param restUntil nothing of it is tried before */
     look(channel: Channel, name: string, restUntil?: number): void {
-      const head = store.head(channel, name);
+      const head = store.findHead(channel, name);
       if (head === null) {
         queues[channel].delete(name);
         return;

@@ -42,3 +42,27 @@ test("no declaration and no file has a name of former words", () => {
   const outdated = names.filter(({ name }) => wordsOf(name).some((word) => Object.hasOwn(REPLACED, word)));
   expect(outdated.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
 });
+
+/** What a method of a store does to rows; `upsert` inserts a row or updates the one in its place. */
+const VERBS = /^(?:find|list|count|sum|is|has|insert|upsert|update|delete)(?![a-z])/;
+
+/** Stores as the formatter writes them: a function that returns the methods, or is the object of the methods. */
+const STORE = /^export (?:function|const) create\w*Store\b[\s\S]*?\n(?:\}|\}\);)$/gm;
+
+test("a method of a store says by its first word what it does to rows", () => {
+  const methods = sourcesIn("src")
+    .filter(({ file }) => !file.startsWith("web/") && !/\.test\.ts$|testing/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(STORE)].flatMap(([store]) => {
+        const [, returned] = /\n {2}return \{\n([\s\S]*?)\n {2}\}/.exec(store) ?? [];
+        const names = (returned ?? store).matchAll(
+          returned === undefined ? /^ {2}(\w+)[(:,<]/gm : /^ {4}(\w+)[(:,<]/gm,
+        );
+        return [...names].map(([, name = ""]) => ({ file, name }));
+      }),
+    );
+  expect(methods.length).toBeGreaterThan(550);
+  expect(methods.filter(({ name }) => !VERBS.test(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual(
+    [],
+  );
+});

@@ -43,7 +43,7 @@ export function createRetentionService({ db, store, clock, security, accountRows
     begin(accountId: string): void {
       const usual = usualFor(accountId);
       if (usual === null || store.find(accountId) !== null) return;
-      store.put(accountId, { ...UNDECIDED, kept: PRESETS[usual], since: clock.now() });
+      store.upsertRule(accountId, { ...UNDECIDED, kept: PRESETS[usual], since: clock.now() });
       security.record("account.changed", { account: accountId, reason: "retention_preset" });
     },
 
@@ -64,12 +64,12 @@ export function createRetentionService({ db, store, clock, security, accountRows
       db.tx(() => {
         const before = store.findTerms(accountId) ?? NO_TERMS;
         if (TERM_KINDS.every((kind) => before[kind] === terms[kind])) return before;
-        store.putTerms(accountId, terms);
+        store.upsertTerms(accountId, terms);
         security.record("account.changed", { by, account: accountId, reason: "log_terms" });
         return terms;
       }),
 
-    recordAnnounced: store.recordAnnounced,
+    recordAnnounced: store.updateAnnounced,
 
     /**
      * Sets how long data is kept from now on. Candidates who were promised a time keep it.
@@ -86,7 +86,7 @@ export function createRetentionService({ db, store, clock, security, accountRows
         if (before.kept !== null && kept === null && declinedReason === null)
           throw invalidField("reason", "must say why there is to be no time limit");
         if (JSON.stringify(decided(before)) === JSON.stringify(decided(wanted))) return ruleOf(accountId);
-        store.put(accountId, { kept, neverBegun, declinedReason, since: clock.now() });
+        store.upsertRule(accountId, { kept, neverBegun, declinedReason, since: clock.now() });
         const reason = declinedReason === null ? "retention" : "retention_declined";
         security.record("account.changed", { by, account: accountId, reason });
         return ruleOf(accountId);

@@ -48,7 +48,7 @@ export function createRetentionStore({ orm }: Db) {
         .map((row) => ({ accountId: row.accountId, ...ruleOf(row) })),
 
     /** A new rule is announced again. */
-    put(accountId: string, { kept, neverBegun, declinedReason, since }: RetentionDecision): void {
+    upsertRule(accountId: string, { kept, neverBegun, declinedReason, since }: RetentionDecision): void {
       const values = {
         completedMonths: kept?.completed ?? null,
         unfinishedMonths: kept?.unfinished ?? null,
@@ -77,7 +77,7 @@ export function createRetentionStore({ orm }: Db) {
         .all()
         .map((row) => ({ accountId: row.accountId, terms: termsOf(row) })),
 
-    putTerms(accountId: string, terms: OwnTerms): void {
+    upsertTerms(accountId: string, terms: OwnTerms): void {
       const { batch_rows: rows, cancelled_invites: cancelled, ...others } = terms;
       const values = { ...others, batchRows: rows, cancelledInvites: cancelled };
       orm.delete(logTerms).where(eq(logTerms.accountId, accountId)).run();
@@ -88,7 +88,7 @@ export function createRetentionStore({ orm }: Db) {
           .run();
     },
 
-    recordAnnounced: (accountId: string, announcedUntil: number): void =>
+    updateAnnounced: (accountId: string, announcedUntil: number): void =>
       void orm.update(retentionRules).set({ announcedUntil }).where(of(accountId)).run(),
   };
 }

@@ -26,16 +26,16 @@ export function createFirstStepService(deps: FirstStepDeps) {
   const now = (): FirstStepsNow => ({
     steps: stepsOf(
       {
-        accounts: store.accounts(),
+        accounts: store.countAccounts(),
         mailsGoOut: mailsGoOut(),
         hasAddress: hasAddress(),
         hasSeller: hasSeller(),
         operators: countOperators(),
         hasResult: store.hasResult(),
       },
-      store.aside(),
+      store.listAside(),
     ),
-    account: store.newestAccount(),
+    account: store.findNewestAccount(),
   });
 
   return {
@@ -43,8 +43,8 @@ export function createFirstStepService(deps: FirstStepDeps) {
 
     /** Marks a step as not needed, for all administrators, or as needed again. */
     setAside(step: FirstStep, isAside: boolean): FirstStepsNow {
-      if (isAside) store.putAside(step, clock.now());
-      else store.takeUp(step);
+      if (isAside) store.insertAside(step, clock.now());
+      else store.deleteAside(step);
       return now();
     },
   };

@@ -11,10 +11,10 @@ export type FirstStepStore = ReturnType<typeof createFirstStepStore>;
 export function createFirstStepStore({ orm }: Db) {
   const working = () => ne(accounts.status, "inactive");
   return {
-    accounts: (): number => orm.select({ n: count() }).from(accounts).where(working()).get()?.n ?? 0,
+    countAccounts: (): number => orm.select({ n: count() }).from(accounts).where(working()).get()?.n ?? 0,
 
     /** The account that was created last. */
-    newestAccount: (): { id: string; company: string } | null =>
+    findNewestAccount: (): { id: string; company: string } | null =>
       orm
         .select({ id: accounts.id, company: accounts.company })
         .from(accounts)
@@ -26,7 +26,7 @@ export function createFirstStepStore({ orm }: Db) {
     hasResult: (): boolean =>
       orm.select({ id: results.sessionId }).from(results).limit(1).get() !== undefined,
 
-    aside: (): Set<string> =>
+    listAside: (): Set<string> =>
       new Set(
         orm
           .select({ step: aside.step })
@@ -34,8 +34,8 @@ export function createFirstStepStore({ orm }: Db) {
           .all()
           .map(({ step }) => step),
       ),
-    putAside: (step: FirstStep, asideAt: number): void =>
+    insertAside: (step: FirstStep, asideAt: number): void =>
       void orm.insert(aside).values({ step, asideAt }).onConflictDoNothing().run(),
-    takeUp: (step: FirstStep): void => void orm.delete(aside).where(eq(aside.step, step)).run(),
+    deleteAside: (step: FirstStep): void => void orm.delete(aside).where(eq(aside.step, step)).run(),
   };
 }

@@ -42,7 +42,7 @@ export function healthModule(needs: Needs) {
   const reads = createLongReads(needs);
   const outboxCounts = async (): Promise<OutboxCount[]> => {
     const here = () => outboxCountsIn(db);
-    return store.newestInOutbox() > reads.large
+    return store.findNewestInOutbox() > reads.large
       ? reads.elsewhere(OUTBOX_COUNTS, EVERYBODY, [], here)
       : here();
   };
@@ -60,7 +60,7 @@ export function healthModule(needs: Needs) {
     heads: needs.auditHeads.reports,
     places: needs.outside.states,
     hasForeignPlace: needs.fence.hasForeign,
-    migration: lazily(store.migration),
+    migration: lazily(store.findMigration),
   });
   const sizes = () => dataDir.sizes(needs.outside.folders());
   const probes = createProbes({ ...needs, readiness });
@@ -91,7 +91,7 @@ export function healthModule(needs: Needs) {
       identity: needs.fence.identity(),
       deletions: needs.unfinishedDeletions(),
       standbyCopiedAt: needs.standby.copiedAt() ?? null,
-      ...{ outbox: await outboxCounts(), oldestDue: store.oldestDue(), webhooks: store.webhooks() },
+      ...{ outbox: await outboxCounts(), oldestDue: store.listOldestDue(), webhooks: store.countWebhooks() },
       ...{ jobs: needs.jobMemory.list(), documents: needs.renderer.state() },
     };
   };

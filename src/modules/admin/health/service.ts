@@ -57,13 +57,13 @@ export const createServerHealth =
     folder: dataDir.path,
     sizes: deps.sizes(),
     freeBytes: dataDir.freeBytes(),
-    pages: store.pages(),
+    pages: store.countPages(),
     outbox: await deps.outboxCounts(),
-    oldestDue: store.oldestDue(),
+    oldestDue: store.listOldestDue(),
     /** Host and port, without user and password; null where none is set. */
     mailServer: deps.mailServerName(),
     lastTest: deps.mailConsole.lastTest(),
-    webhooks: store.webhooks(),
+    webhooks: store.countWebhooks(),
     jobs: deps.jobMemory.list(),
     memory: deps.memoryUsage(),
     traffic: deps.traffic.summary(),
@@ -279,12 +279,12 @@ export function createServerOverview({ store, version, clock, norms }: OverviewD
     const { id, name, n } = norms.inForce();
     return {
       version,
-      accounts: store.accounts(),
-      trials: store.trials(),
-      orders: store.orders(),
-      requests: store.requests(now),
-      webhooks: store.webhooks(),
-      mails: store.mails(now - DEAD_SINCE_MS),
+      accounts: store.countAccounts(),
+      trials: store.listTrials(),
+      orders: store.listOrders(),
+      requests: store.listRequests(now),
+      webhooks: store.listWebhooks(),
+      mails: store.listMails(now - DEAD_SINCE_MS),
       norm: { id, name, n },
     };
   };

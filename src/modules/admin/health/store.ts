@@ -39,7 +39,7 @@ export function createOverviewStore({ orm }: Db) {
   const counted = (found: { n: number } | undefined): number => found?.n ?? 0;
 
   return {
-    accounts(): { active: number; inactive: number } {
+    countAccounts(): { active: number; inactive: number } {
       const rows = orm
         .select({ inactive: sql<number>`${accounts.status} = 'inactive'`, n: count() })
         .from(accounts)
@@ -50,7 +50,7 @@ export function createOverviewStore({ orm }: Db) {
     },
 
     /** Oldest first, as they are to be answered. */
-    trials: () => ({
+    listTrials: () => ({
       count: counted(orm.select({ n: count() }).from(trialRequests).where(pending()).get()),
       items: orm
         .select({
@@ -66,7 +66,7 @@ export function createOverviewStore({ orm }: Db) {
     }),
 
     /** Live orders that wait for their payment, oldest first. */
-    orders: () => ({
+    listOrders: () => ({
       count: counted(orm.select({ n: count() }).from(orders).where(unpaidLive()).get()),
       items: orm
         .select({ orderId: orders.id, ...account(), credits: orders.credits, createdAt: orders.createdAt })
@@ -79,7 +79,7 @@ export function createOverviewStore({ orm }: Db) {
     }),
 
     /** Open requests of candidates, what is due first before the others. */
-    requests: (now: number) => ({
+    listRequests: (now: number) => ({
       count: counted(orm.select({ n: count() }).from(candidateRequests).where(openLive()).get()),
       overdue: counted(
         orm
@@ -104,7 +104,7 @@ export function createOverviewStore({ orm }: Db) {
     }),
 
     /** Live webhooks that are disabled or fail at the moment. */
-    webhooks: () => ({
+    listWebhooks: () => ({
       count: counted(orm.select({ n: count() }).from(webhooks).where(troubled()).get()),
       items: orm
         .select({
@@ -123,7 +123,7 @@ export function createOverviewStore({ orm }: Db) {
     }),
 
     /** Mails that were given up since an instant, latest first. */
-    mails: (since: number) => ({
+    listMails: (since: number) => ({
       count: counted(orm.select({ n: count() }).from(outbox).where(dead(since)).get()),
       items: orm
         .select({
@@ -183,27 +183,27 @@ export function createHealthStore({ orm, sqlite }: Db) {
     return row?.[name] ?? 0;
   };
   return {
-    pages: (): DatabasePages => ({
+    countPages: (): DatabasePages => ({
       pageSize: pragma("page_size"),
       pages: pragma("page_count"),
       free: pragma("freelist_count"),
     }),
 
     /** The name of the last one. */
-    migration: (): string =>
+    findMigration: (): string =>
       sqlite
         .query<{ name: string }, []>("SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1")
         .get()?.name ?? "none",
 
     /** Counts all entries that were ever in the outbox. */
-    newestInOutbox: (): number =>
+    findNewestInOutbox: (): number =>
       orm
         .select({ id: sql<number>`coalesce(max(${outbox.id}), 0)` })
         .from(outbox)
         .get()?.id ?? 0,
 
     /** When what has waited longest was due, by channel, in the server's time: test mode may be ahead of it. */
-    oldestDue: (): { channel: OutboxCount["channel"]; at: number }[] =>
+    listOldestDue: (): { channel: OutboxCount["channel"]; at: number }[] =>
       orm
         .select({
           channel: outbox.channel,
@@ -215,7 +215,7 @@ export function createHealthStore({ orm, sqlite }: Db) {
         .groupBy(outbox.channel)
         .all(),
 
-    webhooks(): WebhookCounts {
+    countWebhooks(): WebhookCounts {
       const rows = orm
         .select({
           status: webhooks.status,

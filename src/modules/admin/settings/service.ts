@@ -52,7 +52,9 @@ export function createSettingService({ db, settings, security, store, clock, ori
     if (locksOut(after, from)) throw new Problem("address_locks_out", { field: "values.base_url" });
     const { links, passkeys, signIn } = addressEffects(origin(), after);
     const matters =
-      signIn || (links && store.openLinks(clock.now()) > 0) || (passkeys && store.peopleWithPasskeys() > 0);
+      signIn ||
+      (links && store.countOpenLinks(clock.now()) > 0) ||
+      (passkeys && store.countPeopleWithPasskeys() > 0);
     if (matters && !confirmed) throw new Problem("address_unconfirmed", { field: "values.base_url" });
   }
 
@@ -72,9 +74,9 @@ export function createSettingService({ db, settings, security, store, clock, ori
     /** Returns the records that another public address would affect. */
     hangingOnAddress: () => ({
       current: origin(),
-      people: store.people(),
-      openLinks: store.openLinks(clock.now()),
-      peopleWithPasskeys: store.peopleWithPasskeys(),
+      people: store.countPeople(),
+      openLinks: store.countOpenLinks(clock.now()),
+      peopleWithPasskeys: store.countPeopleWithPasskeys(),
     }),
 
     /**

@@ -9,7 +9,7 @@ export type AddressStore = ReturnType<typeof createAddressStore>;
 export function createAddressStore({ orm }: Db) {
   return {
     /** Invitations whose link is out in the world and not used up. */
-    openLinks: (now: number): number =>
+    countOpenLinks: (now: number): number =>
       // Uses the indexes of open invites, whose conditions are repeated here word for word. Otherwise SQLite
       // reads all others too.
       ["started_at IS NULL", "started_at IS NOT NULL"]
@@ -29,10 +29,10 @@ export function createAddressStore({ orm }: Db) {
         .reduce((sum, n) => sum + n, 0),
 
     /** Users who can sign in to the console. A user whose access is blocked is not affected. */
-    people: (): number =>
+    countPeople: (): number =>
       orm.select({ n: count() }).from(users).where(isNull(users.disabledAt)).get()?.n ?? 0,
 
-    peopleWithPasskeys: (): number =>
+    countPeopleWithPasskeys: (): number =>
       orm
         .select({ n: countDistinct(passkeys.userId) })
         .from(passkeys)

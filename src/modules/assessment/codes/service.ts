@@ -78,7 +78,7 @@ export function createCodeService(deps: CodeDeps) {
       mailbox === "" ? 0 : waitFor(store.countOfMailbox(mailbox, since), LIMITS.mailbox, now),
     );
     if (wait > 0) throw new Problem("candidate_code_limit", { retryAfter: wait / SECOND_MS });
-    store.endAll(tenant, target, way, now);
+    store.updateAllEnded(tenant, target, way, now);
     const id = ids.candidateCode();
     store.insert(tenant, { id, target, way, mailbox, createdAt: now, expiresAt: now + LIFETIME_MS[way] });
     const created = store.find(tenant, id);
@@ -139,12 +139,12 @@ export function createCodeService(deps: CodeDeps) {
           secrets.macs("candidate-code", id).some((mac) => sameText(digitsOf(mac), typedDigits(given))),
         );
         if (right === undefined) {
-          store.recordTry(tenant, target);
+          store.updateTries(tenant, target);
           return null;
         }
         const proof = Buffer.from(random.bytes(PROOF_BYTES)).toString("base64url");
         const until = now + VERIFIED_MS;
-        store.use(tenant, right.id, { endedAt: now, proof: sha256(proof), provenUntil: until });
+        store.updateUsed(tenant, right.id, { endedAt: now, proof: sha256(proof), provenUntil: until });
         security.record("candidate_code.confirmed", { ...recorded(current, network), reason: right.way });
         return { proof, until };
       });
@@ -158,7 +158,7 @@ export function createCodeService(deps: CodeDeps) {
     /** Until when a browser that shows this proof may do what needs a code; null: it may not. */
     provenUntil(current: Assessment, proof: string | null): number | null {
       if (proof === null) return null;
-      const until = store.provenUntil(current.tenant, targetOfAssessment(current), sha256(proof));
+      const until = store.findProvenUntil(current.tenant, targetOfAssessment(current), sha256(proof));
       return until !== null && time.now(current.tenant) < until ? until : null;
     },
 
@@ -189,7 +189,7 @@ export function createCodeService(deps: CodeDeps) {
     },
 
     /** Ends every code and proof of a link, in the caller's transaction. @returns how many rows went */
-    forget: (tenant: Tenant, owner: CodeOwner): number => store.forget(tenant, targetOf(owner)),
+    forget: (tenant: Tenant, owner: CodeOwner): number => store.deleteAll(tenant, targetOf(owner)),
 
     /** For the schedule. @returns how many rows went */
     deleteExpired: (): number => store.deleteExpired(deps.passed.before(KEPT_MS)),

@@ -53,7 +53,7 @@ export function createCodeStore({ orm }: Db) {
         .get() ?? { count: 0, oldest: null },
 
     /** Counts a wrong code against every open one of the link. */
-    recordTry: (tenant: Tenant, target: string): void =>
+    updateTries: (tenant: Tenant, target: string): void =>
       void orm
         .update(candidateCodes)
         .set({ tries: sql`${candidateCodes.tries} + 1` })
@@ -61,18 +61,21 @@ export function createCodeStore({ orm }: Db) {
         .run(),
 
     /** Ends the open codes that came to the candidate in one way: the newest one counts. */
-    endAll: (tenant: Tenant, target: string, way: CodeWay, now: number): void =>
+    updateAllEnded: (tenant: Tenant, target: string, way: CodeWay, now: number): void =>
       void orm
         .update(candidateCodes)
         .set({ endedAt: now })
         .where(and(ofTarget(tenant, target), eq(candidateCodes.way, way), isNull(candidateCodes.endedAt)))
         .run(),
 
-    use: (tenant: Tenant, id: string, used: { endedAt: number; proof: string; provenUntil: number }): void =>
-      void orm.update(candidateCodes).set(used).where(byId(tenant, id)).run(),
+    updateUsed: (
+      tenant: Tenant,
+      id: string,
+      used: { endedAt: number; proof: string; provenUntil: number },
+    ): void => void orm.update(candidateCodes).set(used).where(byId(tenant, id)).run(),
 
     /** Until when a browser's proof is good for a link; null where it is none. */
-    provenUntil: (tenant: Tenant, target: string, proof: string): number | null =>
+    findProvenUntil: (tenant: Tenant, target: string, proof: string): number | null =>
       orm
         .select({ until: candidateCodes.provenUntil })
         .from(candidateCodes)
@@ -83,7 +86,7 @@ export function createCodeStore({ orm }: Db) {
      * Deletes the codes and verifications of a link that was replaced, or of somebody who was anonymized.
      * @returns how many
      */
-    forget: (tenant: Tenant, target: string): number =>
+    deleteAll: (tenant: Tenant, target: string): number =>
       orm.delete(candidateCodes).where(ofTarget(tenant, target)).returning({ id: candidateCodes.id }).all()
         .length,
 

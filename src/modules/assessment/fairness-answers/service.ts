@@ -39,23 +39,23 @@ export function createFairnessAnswerService({ db, store, secrets, security, now,
   const contextOf = (key: string) => `fairness-answer:${key}`;
 
   function untilOf({ tenant, session, now: at }: Assessment, isDecided: IsDecided): number | null {
-    if (session === null || !store.asks(tenant.accountId)) return null;
+    if (session === null || !store.isAsking(tenant.accountId)) return null;
     return askedUntil(session, at, isDecided(tenant, session.id));
   }
 
   const discard = (tenant: Tenant, sessionId: number): number =>
-    store.remove(tenant, keyOf(tenant, sessionId));
+    store.delete(tenant, keyOf(tenant, sessionId));
 
   return {
-    asks: store.asks,
+    asks: store.isAsking,
 
     /** For the register of personal data, which deletes by it. */
     keyOf,
 
     setAsks(accountId: string, asks: boolean, by: string): void {
       db.tx(() => {
-        if (store.asks(accountId) === asks) return;
-        store.setAsks({ accountId, asks, changedAt: now(), changedBy: by });
+        if (store.isAsking(accountId) === asks) return;
+        store.upsertSetting({ accountId, asks, changedAt: now(), changedBy: by });
         security.record("account.fairness_asked", { by, account: accountId, reason: asks ? "on" : "off" });
       });
     },
@@ -78,7 +78,7 @@ export function createFairnessAnswerService({ db, store, secrets, security, now,
         }
         const key = keyOf(tenant, session.id);
         const sealed = secrets.seal(encode(session.id, said), contextOf(key));
-        store.put(tenant, { key, sealed, askedDay: dayOf(now()) });
+        store.upsert(tenant, { key, sealed, askedDay: dayOf(now()) });
       });
     },
 

@@ -17,16 +17,16 @@ export function createFairnessAnswerStore({ orm }: Db) {
       .where(eq(fairnessSettings.accountId, sql.placeholder("accountId"))),
   );
   return {
-    asks: (accountId: string): boolean => asksOf.get({ accountId })?.asks ?? false,
+    isAsking: (accountId: string): boolean => asksOf.get({ accountId })?.asks ?? false,
 
-    setAsks: (setting: FairnessSetting): void =>
+    upsertSetting: (setting: FairnessSetting): void =>
       void orm
         .insert(fairnessSettings)
         .values(setting)
         .onConflictDoUpdate({ target: fairnessSettings.accountId, set: setting })
         .run(),
 
-    put: (tenant: Tenant, row: Pick<SealedAnswer, "key" | "sealed" | "askedDay">): void => {
+    upsert: (tenant: Tenant, row: Pick<SealedAnswer, "key" | "sealed" | "askedDay">): void => {
       const { sealed, askedDay } = row;
       orm
         .insert(fairnessAnswers)
@@ -36,7 +36,7 @@ export function createFairnessAnswerStore({ orm }: Db) {
     },
 
     /** @returns how many rows went */
-    remove: (tenant: Tenant, key: string): number =>
+    delete: (tenant: Tenant, key: string): number =>
       orm.delete(fairnessAnswers).where(mine(tenant, key)).returning({ key: fairnessAnswers.key }).all()
         .length,
 

@@ -16,7 +16,7 @@ export type PriceList = ReturnType<typeof createPriceList>;
 /** The products on sale with their prices: the catalogue with the administrator's changes and additions. */
 export function createPriceList({ db, store }: { db: Pick<Db, "tx">; store: PriceStore }) {
   function all(): PricedProduct[] {
-    const rows = store.all();
+    const rows = store.list();
     const changed = new Map(rows.map((row) => [row.productId, row]));
     const known = PRODUCTS.map((product) => {
       const row = changed.get(product.id);
@@ -63,7 +63,7 @@ export function createPriceList({ db, store }: { db: Pick<Db, "tx">; store: Pric
         if (Object.keys(change).length === 0) return product;
         const row = store.find(productId);
         const priceCents = change.priceCents === undefined ? (row?.priceCents ?? null) : change.priceCents;
-        store.put({
+        store.upsert({
           productId,
           // One of the operator's own has no other price to go back to.
           priceCents: product.defaultCents === null ? (priceCents ?? product.priceCents) : priceCents,
@@ -81,7 +81,7 @@ export function createPriceList({ db, store }: { db: Pick<Db, "tx">; store: Pric
     add(id: string, own: { name: string; credits: number; priceCents: number }): PricedProduct {
       return db.tx(() => {
         if (findProduct(id) !== null || store.find(id) !== null) throw new Problem("product_exists");
-        store.put({ productId: id, onSale: true, ...own });
+        store.upsert({ productId: id, onSale: true, ...own });
         return get(id);
       });
     },
@@ -107,12 +107,12 @@ type PriceRow = typeof prices.$inferSelect;
 
 /** Products that the administrator sells on other terms than the catalogue's. */
 export const createPriceStore = ({ orm }: Pick<Db, "orm">) => ({
-  all: (): PriceRow[] => orm.select().from(prices).orderBy(asc(prices.credits), asc(prices.productId)).all(),
+  list: (): PriceRow[] => orm.select().from(prices).orderBy(asc(prices.credits), asc(prices.productId)).all(),
 
   find: (productId: string): PriceRow | null =>
     orm.select().from(prices).where(eq(prices.productId, productId)).get() ?? null,
 
-  put: (row: PriceRow): void =>
+  upsert: (row: PriceRow): void =>
     void orm.insert(prices).values(row).onConflictDoUpdate({ target: prices.productId, set: row }).run(),
 });
 

@@ -66,7 +66,7 @@ export function createCarrying(deps: CarryingDeps) {
           reason = reasonOf(run, error);
         }
         const isDone = reason === null || reason === PROPOSED;
-        store.note(step.id, isDone ? "done" : "passed_over", reason);
+        store.updateStep(step.id, isDone ? "done" : "passed_over", reason);
       }
     });
   }
@@ -88,7 +88,9 @@ export function createCarrying(deps: CarryingDeps) {
           reason = reasonOf(run, error);
         }
       // If somebody was anonymized while their report was rendered, no row contains them any longer.
-      const isThere = db.tx(() => store.note(step.id, reason === null ? "done" : "passed_over", reason));
+      const isThere = db.tx(() =>
+        store.updateStep(step.id, reason === null ? "done" : "passed_over", reason),
+      );
       if (!isThere || !store.isOpen(run.id)) files.removeOne(run.id, step.id);
     }
   }
@@ -96,9 +98,9 @@ export function createCarrying(deps: CarryingDeps) {
   function end(run: BulkRun): void {
     db.tx(() => {
       const tenant = tenantOf(run);
-      const hasFiles = run.kind === "reports" && store.done(run.id).length > 0;
+      const hasFiles = run.kind === "reports" && store.listDone(run.id).length > 0;
       const now = time.now(tenant);
-      store.end(run.id, {
+      store.updateEnded(run.id, {
         work: keptWorkOf(run),
         endedAt: now,
         stoppedAt: null,
@@ -117,14 +119,14 @@ export function createCarrying(deps: CarryingDeps) {
     const until = clock.now() + SLICE_MS;
     const work = JSON.parse(run.work ?? "null") as BulkWork | null;
     while (store.isOpen(run.id)) {
-      const steps = store.waiting(run.id, run.kind === "reports" ? 1 : PIECE);
+      const steps = store.listWaiting(run.id, run.kind === "reports" ? 1 : PIECE);
       if (work === null || steps.length === 0) {
         end(run);
         return;
       }
       const tenant = tenantOfCreator(accessOf, tenantOf(run), run.userId, [NEEDED[run.kind]]);
       if (tenant === null) {
-        db.tx(() => store.passAll(run.id, "permission_denied"));
+        db.tx(() => store.updateWaitingPassed(run.id, "permission_denied"));
         continue;
       }
       if (work.kind === "reports") await makeReports(run, tenant, work, steps);
@@ -135,7 +137,7 @@ export function createCarrying(deps: CarryingDeps) {
   }
 
   async function eachOpen(): Promise<void> {
-    for (const run of store.open()) {
+    for (const run of store.listOpen()) {
       try {
         await carryOn(run);
       } catch (error) {

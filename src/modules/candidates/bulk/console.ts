@@ -38,7 +38,7 @@ export interface BulkRoutesDeps
   extends Pick<Infrastructure, "time" | "clock" | "security">,
     Pick<Guards, "identifyPerson"> {
   bulk: BulkService;
-  tags: { refuseUnknown(tenant: Tenant, field: string, tagIds: readonly string[]): void };
+  tags: { checkKnown(tenant: Tenant, field: string, tagIds: readonly string[]): void };
   declines: Pick<DeclineService, "checked">;
   files: Pick<ReportFiles, "read">;
   results: { ofSession(tenant: Tenant, sessionId: number): CompletedSession };
@@ -97,8 +97,8 @@ export const bulkRoutes = (deps: BulkRoutesDeps) => {
     ({ caller, body, status, once }) =>
       once(() => {
         const { add = [], remove = [] } = body;
-        tags.refuseUnknown(caller.tenant, "add", add);
-        tags.refuseUnknown(caller.tenant, "remove", remove);
+        tags.checkKnown(caller.tenant, "add", add);
+        tags.checkKnown(caller.tenant, "remove", remove);
         return status(201, begin(caller, { kind: "tag", add, remove }, body));
       }),
     { ...people, body: BulkTagsBody, ...answers },

@@ -22,7 +22,7 @@ import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/
 import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { BULK_KINDS, RUN_STATES, stateOf } from "./rules.ts";
-import { type RunProgress, refuseUnclear, type Selection } from "./service.ts";
+import { checkSelection, type RunProgress, type Selection } from "./service.ts";
 import type { PassedOver } from "./store.ts";
 
 const NAMED_MAX = 200;
@@ -116,7 +116,7 @@ export const RunListAnswer = Ok(Type.Object({ runs: Type.Array(RunView), paginat
 export function selectionOf(body: Static<typeof Selected>, reader: ListReader): Selection {
   const { session_ids = [], invite_ids = [], row_ids = [], filter, confirmed } = body;
   const isNamed = session_ids.length + invite_ids.length + row_ids.length > 0;
-  refuseUnclear(isNamed, filter !== undefined);
+  checkSelection(isNamed, filter !== undefined);
   return filter === undefined
     ? { sessionIds: session_ids, inviteIds: invite_ids, rowIds: row_ids }
     : { filter: listFilterOf(filter, reader), confirmed: confirmed ?? 0 };

@@ -71,7 +71,7 @@ export function createBulkService(deps: BulkDeps) {
     run.filesUntil !== null && run.filesUntil > time.now(tenantOf(run));
 
   function progressOf(runs: readonly BulkRun[]): RunProgress[] {
-    const counts = Map.groupBy(store.counts(runs.map(({ id }) => id)), ({ runId }) => runId);
+    const counts = Map.groupBy(store.countSteps(runs.map(({ id }) => id)), ({ runId }) => runId);
     return runs.map((run) => {
       const rows = counts.get(run.id) ?? [];
       const of = (status: BulkStep["status"]) =>
@@ -145,11 +145,11 @@ export function createBulkService(deps: BulkDeps) {
     /** Returns a run with the first of those who were passed over. @throws Problem bulk_run_not_found (404) */
     get(tenant: Tenant, userId: string, runId: string): RunProgress & { people: PassedOver[] } {
       const run = find(tenant, userId, runId);
-      return { ...progress(run), people: store.passedOver(tenant, runId, NAMED_PASSED_OVER) };
+      return { ...progress(run), people: store.listPassedOver(tenant, runId, NAMED_PASSED_OVER) };
     },
 
     /** Number of unfinished runs of a user. */
-    countOf: (accountId: string, userId: string): number => store.openOf(accountId, userId).length,
+    countOf: (accountId: string, userId: string): number => store.listOpenOf(accountId, userId).length,
 
     /**
      * If a user leaves, or loses permissions, another member takes over their runs. Without an heir, the
@@ -157,8 +157,8 @@ export function createBulkService(deps: BulkDeps) {
      */
     lessen({ accountId, userId, permissions, heir }: UserEvents["member.lessened"]): void {
       if (heir === null) return;
-      for (const { id, kind } of store.openOf(accountId, userId))
-        if (!permissions.includes(NEEDED[kind])) store.handOver(id, heir);
+      for (const { id, kind } of store.listOpenOf(accountId, userId))
+        if (!permissions.includes(NEEDED[kind])) store.updateOwner(id, heir);
     },
 
     /**
@@ -169,9 +169,9 @@ export function createBulkService(deps: BulkDeps) {
       db.tx(() => {
         const run = find(tenant, userId, runId);
         if (run.endedAt === null) {
-          store.passAll(runId, "stopped");
+          store.updateWaitingPassed(runId, "stopped");
           const now = time.now(tenant);
-          store.end(runId, { work: keptWorkOf(run), endedAt: now, stoppedAt: now, filesUntil: null });
+          store.updateEnded(runId, { work: keptWorkOf(run), endedAt: now, stoppedAt: now, filesUntil: null });
           db.afterCommit(() => files.removeRun(runId));
         }
         return progress(find(tenant, userId, runId));
@@ -185,13 +185,13 @@ export function createBulkService(deps: BulkDeps) {
       const run = find(tenant, userId, runId);
       const wanted = JSON.parse(run.work ?? "null") as BulkWork | null;
       if (!hasFiles(run) || wanted?.kind !== "reports") throw new Problem("bulk_run_not_found");
-      return { steps: store.done(runId), wanted };
+      return { steps: store.listDone(runId), wanted };
     },
 
     /** Removes the report files of somebody who is deleted, after the commit; the rows are deleted by the register of personal data. */
     removeReports(sessionId: number, inviteId: string | null): void {
       if (files.runs().length === 0) return;
-      const steps = store.stepsOf(sessionId, inviteId);
+      const steps = store.listStepsOf(sessionId, inviteId);
       if (steps.length > 0)
         db.afterCommit(() => {
           for (const { runId, id } of steps) files.removeOne(runId, id);
@@ -203,21 +203,21 @@ export function createBulkService(deps: BulkDeps) {
      * ago.
      */
     deleteOld(): void {
-      for (const tenant of store.tenants()) {
+      for (const tenant of store.listTenants()) {
         const ahead = time.now(tenant) - clock.now();
         const before = (ageMs: number) => passed.before(ageMs) + ahead;
-        for (const runId of db.tx(() => store.filesOver(tenant, before(FILES_KEPT_MS) + FILES_KEPT_MS)))
+        for (const runId of db.tx(() => store.updateFilesOver(tenant, before(FILES_KEPT_MS) + FILES_KEPT_MS)))
           files.removeRun(runId);
-        db.tx(() => store.removeEnded(tenant, before(RUNS_KEPT_MS)));
+        db.tx(() => store.deleteEnded(tenant, before(RUNS_KEPT_MS)));
       }
-      const known = store.withFiles();
+      const known = store.listWithFiles();
       for (const runId of files.runs()) if (!known.has(runId)) files.removeRun(runId);
     },
   };
 }
 
 /** @throws Problem invalid_input (400) where neither people nor a filter are named, or both */
-export function refuseUnclear(isNamed: boolean, isFiltered: boolean): void {
+export function checkSelection(isNamed: boolean, isFiltered: boolean): void {
   if (isNamed === isFiltered)
     throw invalidField("filter", "must be given where nobody is named, and only there");
 }

@@ -75,11 +75,11 @@ export function createBulkStore({ orm }: Db) {
     },
 
     /** Those that go on, the longest waiting first. */
-    open: (): BulkRun[] =>
+    listOpen: (): BulkRun[] =>
       orm.select().from(bulkRuns).where(isNull(bulkRuns.endedAt)).orderBy(asc(bulkRuns.createdAt)).all(),
 
     /** Those of both modes that somebody began. */
-    openOf: (accountId: string, userId: string): BulkRun[] =>
+    listOpenOf: (accountId: string, userId: string): BulkRun[] =>
       orm
         .select()
         .from(bulkRuns)
@@ -87,7 +87,7 @@ export function createBulkStore({ orm }: Db) {
         .all(),
 
     /** The run was looked up by the caller. */
-    handOver: (runId: string, heir: { id: string; name: string }): void =>
+    updateOwner: (runId: string, heir: { id: string; name: string }): void =>
       void orm
         .update(bulkRuns)
         .set({ userId: heir.id, createdBy: heir.name })
@@ -101,7 +101,7 @@ export function createBulkStore({ orm }: Db) {
         .where(and(eq(bulkRuns.id, runId), isNull(bulkRuns.endedAt)))
         .get() !== undefined,
 
-    waiting: (runId: string, most: number): BulkStep[] =>
+    listWaiting: (runId: string, most: number): BulkStep[] =>
       orm
         .select()
         .from(bulkPeople)
@@ -113,7 +113,7 @@ export function createBulkStore({ orm }: Db) {
     /**
      * @returns true if the person was still there: they may have been anonymized meanwhile
      */
-    note: (stepId: number, status: "done" | "passed_over", code: string | null): boolean =>
+    updateStep: (stepId: number, status: "done" | "passed_over", code: string | null): boolean =>
       orm
         .update(bulkPeople)
         .set({ status, code })
@@ -122,18 +122,20 @@ export function createBulkStore({ orm }: Db) {
         .all().length > 0,
 
     /** People who still wait and will not be processed. */
-    passAll: (runId: string, code: string): void =>
+    updateWaitingPassed: (runId: string, code: string): void =>
       void orm
         .update(bulkPeople)
         .set({ status: "passed_over", code })
         .where(and(eq(bulkPeople.runId, runId), eq(bulkPeople.status, "waiting")))
         .run(),
 
-    end: (runId: string, change: Pick<BulkRun, "work" | "endedAt" | "stoppedAt" | "filesUntil">): void =>
-      void orm.update(bulkRuns).set(change).where(eq(bulkRuns.id, runId)).run(),
+    updateEnded: (
+      runId: string,
+      change: Pick<BulkRun, "work" | "endedAt" | "stoppedAt" | "filesUntil">,
+    ): void => void orm.update(bulkRuns).set(change).where(eq(bulkRuns.id, runId)).run(),
 
     /** Counts people by state, and the reasons for skipped people. */
-    counts: (runIds: readonly string[]) =>
+    countSteps: (runIds: readonly string[]) =>
       orm
         .select({ runId: bulkPeople.runId, status: bulkPeople.status, code: bulkPeople.code, n: count() })
         .from(bulkPeople)
@@ -142,7 +144,7 @@ export function createBulkStore({ orm }: Db) {
         .all(),
 
     /** Takes a run that the caller has found for its user. */
-    passedOver: (tenant: Tenant, runId: string, most: number): PassedOver[] =>
+    listPassedOver: (tenant: Tenant, runId: string, most: number): PassedOver[] =>
       orm
         .select({
           inviteId: list.inviteId,
@@ -165,7 +167,7 @@ export function createBulkStore({ orm }: Db) {
         .limit(most)
         .all(),
 
-    done: (runId: string): BulkStep[] =>
+    listDone: (runId: string): BulkStep[] =>
       orm
         .select()
         .from(bulkPeople)
@@ -174,7 +176,7 @@ export function createBulkStore({ orm }: Db) {
         .all(),
 
     /** The steps of all runs that are about somebody. */
-    stepsOf(sessionId: number, inviteId: string | null): BulkStep[] {
+    listStepsOf(sessionId: number, inviteId: string | null): BulkStep[] {
       const rows =
         inviteId === null
           ? sql`false`
@@ -188,11 +190,11 @@ export function createBulkStore({ orm }: Db) {
     },
 
     /** Those who have runs. */
-    tenants: (): Tenant[] =>
+    listTenants: (): Tenant[] =>
       orm.selectDistinct({ accountId: bulkRuns.accountId, mode: bulkRuns.mode }).from(bulkRuns).all(),
 
     /** Runs whose files are over. */
-    filesOver: (tenant: Tenant, now: number): string[] =>
+    updateFilesOver: (tenant: Tenant, now: number): string[] =>
       orm
         .update(bulkRuns)
         .set({ filesUntil: null })
@@ -201,7 +203,7 @@ export function createBulkStore({ orm }: Db) {
         .all()
         .map(({ id }) => id),
 
-    withFiles: (): Set<string> =>
+    listWithFiles: (): Set<string> =>
       new Set(
         orm
           .select({ id: bulkRuns.id })
@@ -211,7 +213,7 @@ export function createBulkStore({ orm }: Db) {
           .map(({ id }) => id),
       ),
 
-    removeEnded: (tenant: Tenant, before: number): void =>
+    deleteEnded: (tenant: Tenant, before: number): void =>
       void orm
         .delete(bulkRuns)
         .where(and(ofTenant(bulkRuns, tenant), lte(bulkRuns.endedAt, before)))

@@ -1,5 +1,5 @@
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import { refuseLimited, type Tenant } from "#/platform/context/tenant.ts";
+import { checkNotLimited, type Tenant } from "#/platform/context/tenant.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { canChange, FILTERS_MAX, type FilteredPage } from "./rules.ts";
@@ -53,13 +53,13 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
     /** Own and shared filters by name, and the user's settings of the page. */
     list: (tenant: Tenant, page: FilteredPage, person: FilterReader) => ({
       filters: store.list(tenant, person.id, page).map((filter) => offered(filter, person)),
-      wish: store.wish(tenant, person.id, page) ?? NO_INPUT,
+      wish: store.findInput(tenant, person.id, page) ?? NO_INPUT,
     }),
 
     /** @throws Problem permission_denied (403) for who is limited to clients and shares, too_many_filters (409) */
     create: (tenant: Tenant, wanted: NewFilter, person: FilterReader): OfferedFilter =>
       db.tx(() => {
-        if (wanted.shared) refuseLimited(tenant, NOT_SHARED);
+        if (wanted.shared) checkNotLimited(tenant, NOT_SHARED);
         if (store.count(tenant, person.id) >= FILTERS_MAX) throw new Problem("too_many_filters");
         const id = ids.savedFilter();
         const own = { userId: person.id, author: person.name, createdAt: time.now(tenant) };
@@ -74,7 +74,7 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
     update: (tenant: Tenant, id: string, change: FilterChange, person: FilterReader): OfferedFilter =>
       db.tx(() => {
         const filter = changeable(tenant, id, person);
-        if (change.shared === true) refuseLimited(tenant, NOT_SHARED);
+        if (change.shared === true) checkNotLimited(tenant, NOT_SHARED);
         if (isEmpty(change)) return offered(filter, person);
         store.update(tenant, person.id, id, change);
         return offered(changeable(tenant, id, person), person);
@@ -84,7 +84,7 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
     remove: (tenant: Tenant, id: string, person: FilterReader): void =>
       db.tx(() => {
         changeable(tenant, id, person);
-        store.remove(tenant, person.id, id);
+        store.delete(tenant, person.id, id);
       }),
 
     /**
@@ -101,8 +101,8 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
         const { filterId } = change;
         if (filterId != null && store.find(tenant, person.id, filterId)?.page !== page)
           throw invalidField("filter_id", "is no saved filter of this page");
-        const input = { ...(store.wish(tenant, person.id, page) ?? NO_INPUT), ...change };
-        store.setInput(tenant, person.id, page, input);
+        const input = { ...(store.findInput(tenant, person.id, page) ?? NO_INPUT), ...change };
+        store.upsertInput(tenant, person.id, page, input);
         return input;
       }),
   };

@@ -62,13 +62,13 @@ export function createSavedFilterStore({ orm }: Db) {
         .where(one(tenant, userId, id))
         .run(),
 
-    remove: (tenant: Tenant, userId: string, id: string): void =>
+    delete: (tenant: Tenant, userId: string, id: string): void =>
       void orm
         .delete(savedFilters)
         .where(one(tenant, userId, id))
         .run(),
 
-    wish: (tenant: Tenant, userId: string, page: FilteredPage): ListInput | null =>
+    findInput: (tenant: Tenant, userId: string, page: FilteredPage): ListInput | null =>
       orm
         .select({
           columns: listPreferences.columns,
@@ -85,7 +85,7 @@ export function createSavedFilterStore({ orm }: Db) {
         )
         .get() ?? null,
 
-    setInput: ({ accountId, mode }: Tenant, userId: string, page: FilteredPage, input: ListInput): void =>
+    upsertInput: ({ accountId, mode }: Tenant, userId: string, page: FilteredPage, input: ListInput): void =>
       void orm
         .insert(listPreferences)
         .values({ accountId, mode, userId, page, ...input })

@@ -66,11 +66,12 @@ export function createDeclineService({ db, store, time, ids, mailTemplates, even
       releasedBy: string,
     ): "not_found" | "no_address" | "not_declined" | "already_told" | null =>
       db.tx(() => {
-        const person = store.person(tenant, sessionId);
+        const person = store.findPerson(tenant, sessionId);
         if (person === null || person.anonymizedAt !== null) return "not_found";
         if (person.email === "") return "no_address";
-        if (store.decision(tenant, sessionId, jobId) !== "decline") return "not_declined";
-        if (store.ofPerson(tenant, sessionId).some((letter) => letter.jobId === jobId)) return "already_told";
+        if (store.findDecision(tenant, sessionId, jobId) !== "decline") return "not_declined";
+        if (store.listOfPerson(tenant, sessionId).some((letter) => letter.jobId === jobId))
+          return "already_told";
         const [id, now] = [ids.declineLetter(), time.now(tenant)];
         const { subject, greeting, body } = words[person.language];
         store.insert(tenant, {
@@ -90,6 +91,6 @@ export function createDeclineService({ db, store, time, ids, mailTemplates, even
     },
 
     /** For the candidate's own copy. */
-    ofPerson: store.ofPerson,
+    ofPerson: store.listOfPerson,
   };
 }

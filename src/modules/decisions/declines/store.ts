@@ -15,7 +15,7 @@ type NewLetter = Omit<typeof declineLetters.$inferInsert, "accountId" | "mode">;
 
 export function createDeclineStore({ orm }: Db) {
   return {
-    person: (tenant: Tenant, sessionId: number) =>
+    findPerson: (tenant: Tenant, sessionId: number) =>
       orm
         .select({ email: sessions.email, language: sessions.language, anonymizedAt: sessions.anonymizedAt })
         .from(sessions)
@@ -23,7 +23,7 @@ export function createDeclineStore({ orm }: Db) {
         .get() ?? null,
 
     /** The latest decision about somebody for a job; without one, for any. */
-    decision: (tenant: Tenant, sessionId: number, jobId: string | null): Outcome | null =>
+    findDecision: (tenant: Tenant, sessionId: number, jobId: string | null): Outcome | null =>
       jobId === null
         ? (orm
             .select({ outcome: decisionSeen(tenant) })
@@ -63,7 +63,7 @@ export function createDeclineStore({ orm }: Db) {
         .get() ?? null,
 
     /** Latest first. */
-    ofPerson: (tenant: Tenant, sessionId: number): DeclineLetter[] =>
+    listOfPerson: (tenant: Tenant, sessionId: number): DeclineLetter[] =>
       orm
         .select()
         .from(declineLetters)

@@ -134,12 +134,12 @@ export function createInterviewService({ db, store, time, passed, results, compa
           return { key, topic, score, note };
         });
         if (isBlank(entries) && !given.isFinished) {
-          store.remove(tenant, sessionId, person.id);
+          store.delete(tenant, sessionId, person.id);
           return { savedAt: null, finishedAt: null };
         }
         const savedAt = savedAfter(last, time.now(tenant));
         const finishedAt = given.isFinished ? savedAt : null;
-        store.save(tenant, sessionId, {
+        store.upsert(tenant, sessionId, {
           userId: person.id,
           author: person.name,
           entries,
@@ -153,7 +153,7 @@ export function createInterviewService({ db, store, time, passed, results, compa
     /** Keeps with a decision what interviewers gave, in the caller's transaction; nothing where nobody has finished. */
     freeze(tenant: Tenant, sessionId: number, reviewId: string): void {
       const sheets = frozenOf(store.listOfSession(tenant, sessionId));
-      if (sheets.length > 0) store.freeze(tenant, sessionId, reviewId, sheets);
+      if (sheets.length > 0) store.insertFrozen(tenant, sessionId, reviewId, sheets);
     },
 
     /**

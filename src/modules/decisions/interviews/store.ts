@@ -40,7 +40,7 @@ export function createInterviewStore({ orm }: Db) {
         .orderBy(asc(interviewSheets.finishedAt), asc(interviewSheets.userId))
         .all(),
 
-    save(tenant: Tenant, sessionId: number, row: Sheet): void {
+    upsert(tenant: Tenant, sessionId: number, row: Sheet): void {
       const { userId: _, ...set } = row;
       orm
         .insert(interviewSheets)
@@ -49,13 +49,13 @@ export function createInterviewStore({ orm }: Db) {
         .run();
     },
 
-    remove: (tenant: Tenant, sessionId: number, userId: string): void =>
+    delete: (tenant: Tenant, sessionId: number, userId: string): void =>
       void orm
         .delete(interviewSheets)
         .where(own(tenant, sessionId, userId))
         .run(),
 
-    freeze: (tenant: Tenant, sessionId: number, reviewId: string, sheets: FrozenSheet[]): void =>
+    insertFrozen: (tenant: Tenant, sessionId: number, reviewId: string, sheets: FrozenSheet[]): void =>
       void orm
         .insert(decisionScores)
         .values({ ...tenant, sessionId, reviewId, sheets })

@@ -88,7 +88,7 @@ export function createOutcomeService({ db, store, reads, time, security, jobProf
         : { jobProfileId: before.jobProfileId, jobProfileVersion: before.jobProfileVersion };
     note("outcome.recorded", tenant, author, sessionId);
     const by = { authorId: author.id, author: author.name, recordedAt: time.now(tenant) };
-    store.put(tenant, { sessionId, ...entry, ...profile, ...by });
+    store.upsert(tenant, { sessionId, ...entry, ...profile, ...by });
   }
 
   /** The entries of a table, or what is wrong with it. */
@@ -98,7 +98,7 @@ export function createOutcomeService({ db, store, reads, time, security, jobProf
     const entries = new Map<number, OutcomeEntry>();
     const known = {
       bySession: (id: number) => store.find(tenant, id),
-      byReference: (reference: string) => store.byReference(tenant, reference),
+      byReference: (reference: string) => store.listByReference(tenant, reference),
     };
     for (const [place, row] of rows.entries()) {
       const line = place + 1;
@@ -124,7 +124,7 @@ export function createOutcomeService({ db, store, reads, time, security, jobProf
 
     /** For a copy of the candidate's own data. */
     ofSession: (tenant: Tenant, sessionId: number): StoredOutcome | null =>
-      store.ofSession(tenant, sessionId),
+      store.findOfSession(tenant, sessionId),
 
     async list(tenant: Tenant, state: OutcomeState, page: Page): Promise<OutcomePage> {
       const hiredUntil = time.now(tenant) - dueAt(0);
@@ -144,7 +144,7 @@ export function createOutcomeService({ db, store, reads, time, security, jobProf
     remove(tenant: Tenant, sessionId: number, author: Author): HiredPerson {
       const { outcome } = get(tenant, sessionId);
       // A caller who may not see the person has nothing to delete.
-      if (outcome !== null && db.tx(() => store.remove(tenant, sessionId)))
+      if (outcome !== null && db.tx(() => store.delete(tenant, sessionId)))
         note("outcome.removed", tenant, author, sessionId);
       return get(tenant, sessionId);
     },

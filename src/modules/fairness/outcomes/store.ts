@@ -90,7 +90,7 @@ export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** By the company's own reference; more than one may bear the same. */
-    byReference: (tenant: Tenant, reference: string): HiredPerson[] =>
+    listByReference: (tenant: Tenant, reference: string): HiredPerson[] =>
       people(tenant)
         .where(and(ofTenant(list, tenant), eq(list.externalRef, reference), isNotNull(list.completedAt)))
         .limit(2)
@@ -139,7 +139,7 @@ export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** Puts it in the place of what was entered before. */
-    put: (tenant: Tenant, row: NewOutcome): void =>
+    upsert: (tenant: Tenant, row: NewOutcome): void =>
       void orm
         .insert(outcomes)
         .values({ ...row, ...tenant })
@@ -147,14 +147,14 @@ export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
         .run(),
 
     /** @returns whether there was one */
-    remove: (tenant: Tenant, sessionId: number): boolean =>
+    delete: (tenant: Tenant, sessionId: number): boolean =>
       orm
         .delete(outcomes)
         .where(and(ofTenant(outcomes, tenant), eq(outcomes.sessionId, sessionId)))
         .returning({ id: outcomes.sessionId })
         .all().length === 1,
 
-    ofSession: (tenant: Tenant, sessionId: number): StoredOutcome | null =>
+    findOfSession: (tenant: Tenant, sessionId: number): StoredOutcome | null =>
       orm
         .select()
         .from(outcomes)
@@ -165,7 +165,7 @@ export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
       orm.select().from(outcomes).where(ofTenant(outcomes, tenant)).all(),
 
     /** All of whom it is known how they did, with usable answers. */
-    measured: (tenant: Tenant): Measured[] =>
+    listMeasured: (tenant: Tenant): Measured[] =>
       withScores(
         orm
           .select(measured())
@@ -176,7 +176,7 @@ export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
       ),
 
     /** Everybody whose invite names the profile, with usable answers; the latest ones. */
-    applicants: (tenant: Tenant, jobProfileId: string, most: number): Measured[] =>
+    listApplicants: (tenant: Tenant, jobProfileId: string, most: number): Measured[] =>
       withScores(
         orm
           .select(measured())
@@ -210,7 +210,7 @@ export function outcomeLists(reader: Reader) {
   const store = createOutcomeStore(reader);
   return {
     [OUTCOMES.list]: store.list,
-    [OUTCOMES.measured]: store.measured,
-    [OUTCOMES.applicants]: store.applicants,
+    [OUTCOMES.measured]: store.listMeasured,
+    [OUTCOMES.applicants]: store.listApplicants,
   };
 }

@@ -121,20 +121,20 @@ export function createValidityService({ store, reads, jobProfiles }: ValidityDep
       const isLarge = reads.isLarge(tenant);
       const byProfile = Map.groupBy(store.listAll(tenant), ({ jobProfileId }) => jobProfileId);
       const rows = isLarge
-        ? await reads.elsewhere(OUTCOMES.measured, tenant, [tenant], store.measured)
-        : store.measured(tenant);
+        ? await reads.elsewhere(OUTCOMES.measured, tenant, [tenant], store.listMeasured)
+        : store.listMeasured(tenant);
       const measured = new Map(rows.map((row) => [row.sessionId, row]));
       const found: ProfileValidity[] = [];
       for (const profile of jobProfiles.list(tenant)) {
         const known = byProfile.get(profile.id) ?? [];
-        const asked: Parameters<typeof store.applicants> = [tenant, profile.id, APPLICANTS_MAX];
+        const asked: Parameters<typeof store.listApplicants> = [tenant, profile.id, APPLICANTS_MAX];
         // People without an outcome are not compared.
         const applicants =
           known.length === 0
             ? []
             : isLarge
-              ? await reads.elsewhere(OUTCOMES.applicants, tenant, asked, store.applicants)
-              : store.applicants(...asked);
+              ? await reads.elsewhere(OUTCOMES.applicants, tenant, asked, store.listApplicants)
+              : store.listApplicants(...asked);
         found.push(...ofProfile(tenant, profile, known, measured, applicants));
       }
       return found.toSorted((a, b) => b.people - a.people);

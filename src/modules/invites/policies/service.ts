@@ -41,7 +41,7 @@ export function createInviteRuleService({ db, store, time, security }: InviteRul
   const jobRule = (tenant: Tenant, jobId: string): InviteRule =>
     store.find(tenant, jobId) ?? { ...accountRule(tenant), ...AS_ACCOUNT };
 
-  function refuseUnseen(tenant: Tenant, jobId: string): void {
+  function checkVisible(tenant: Tenant, jobId: string): void {
     if (!store.hasJob(tenant, jobId)) throw new Problem("job_not_found");
   }
 
@@ -59,7 +59,7 @@ export function createInviteRuleService({ db, store, time, security }: InviteRul
     const { expiresInDays: _before, ...reminded } = before;
     const { expiresInDays: _after, ...reminding } = after;
     const isOther = JSON.stringify(reminded) !== JSON.stringify(reminding);
-    store.put(tenant, jobId, { ...after, since: isOther ? time.now(tenant) : before.since });
+    store.upsert(tenant, jobId, { ...after, since: isOther ? time.now(tenant) : before.since });
     const { accountId: account, mode } = tenant;
     security.record("account.changed", { by, account, mode, reason: "invite_rules" });
   }
@@ -69,7 +69,7 @@ export function createInviteRuleService({ db, store, time, security }: InviteRul
 
     /** @throws Problem job_not_found (404) */
     ofJob(tenant: Tenant, jobId: string): InviteRule {
-      refuseUnseen(tenant, jobId);
+      checkVisible(tenant, jobId);
       return jobRule(tenant, jobId);
     },
 
@@ -87,7 +87,7 @@ export function createInviteRuleService({ db, store, time, security }: InviteRul
     /** @throws Problem job_not_found (404), invalid_input (400) naming days */
     changeJob: (tenant: Tenant, jobId: string, change: InviteRuleChange, by: string): InviteRule =>
       db.tx(() => {
-        refuseUnseen(tenant, jobId);
+        checkVisible(tenant, jobId);
         if (isEmpty(change)) return jobRule(tenant, jobId);
         put(tenant, jobId, jobRule(tenant, jobId), change, by);
         return jobRule(tenant, jobId);
@@ -108,12 +108,12 @@ export function createInviteRuleService({ db, store, time, security }: InviteRul
     lifetimeDays(tenant: Tenant, { jobId, jobProfileId }: InvitedFor): number | null {
       const whole = wholeTenant(tenant);
       const job =
-        jobId ?? (jobProfileId === null ? null : jobOfProfile(store.jobsOfProfile(whole, jobProfileId)));
+        jobId ?? (jobProfileId === null ? null : jobOfProfile(store.listJobsOfProfile(whole, jobProfileId)));
       const own = job === null ? null : store.find(whole, job);
       return own?.expiresInDays ?? accountRule(whole).expiresInDays;
     },
 
-    tenantsReminding: store.tenantsReminding,
+    tenantsReminding: store.listTenantsReminding,
   };
 }
 
@@ -153,7 +153,7 @@ export function createReminderService(deps: ReminderDeps) {
     };
     return (invite: ListedInvite) => {
       const found = ruleFor(invite.jobId);
-      const mailFailure = () => store.errorOfLastMail(tenant, invite.id);
+      const mailFailure = () => store.findErrorOfLastMail(tenant, invite.id);
       const next = outlookOf(invite, { rule: found?.rule ?? null, local, mailFailure, now });
       return { next, ruleOf: found?.of ?? null, isDue: "at" in next && next.at <= now };
     };
@@ -167,7 +167,7 @@ export function createReminderService(deps: ReminderDeps) {
     try {
       db.tx(() => {
         const { invite, sentAt } = invites.remind(tenant, inviteId);
-        store.note(tenant, inviteId, invite.remindersSent, sentAt);
+        store.insertReminder(tenant, inviteId, invite.remindersSent, sentAt);
       });
       return true;
     } catch (error) {

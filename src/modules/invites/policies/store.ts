@@ -43,7 +43,7 @@ export function createInviteRuleStore({ orm }: Db) {
       return (jobId === null ? ofAccount.get(tenant) : ofJob.get({ ...tenant, jobId })) ?? null;
     },
 
-    put(tenant: Tenant, jobId: string | null, rule: InviteRule): void {
+    upsert(tenant: Tenant, jobId: string | null, rule: InviteRule): void {
       const changed = orm.update(inviteRules).set(rule).where(of(tenant, jobId)).returning().all();
       const { accountId, mode } = tenant;
       if (changed.length === 0)
@@ -62,7 +62,7 @@ export function createInviteRuleStore({ orm }: Db) {
         .get() !== undefined,
 
     /** Open jobs with a job profile. */
-    jobsOfProfile: (tenant: Tenant, jobProfileId: string): string[] =>
+    listJobsOfProfile: (tenant: Tenant, jobProfileId: string): string[] =>
       orm
         .select({ id: jobs.id })
         .from(jobs)
@@ -71,7 +71,7 @@ export function createInviteRuleStore({ orm }: Db) {
         .map(({ id }) => id),
 
     /** Accounts and modes in which any rule sends reminders. */
-    tenantsReminding: (): Tenant[] =>
+    listTenantsReminding: (): Tenant[] =>
       orm
         .selectDistinct({ accountId: inviteRules.accountId, mode: inviteRules.mode })
         .from(inviteRules)
@@ -133,7 +133,7 @@ export function createReminderStore({ orm }: Db) {
       ),
 
     /** Why the last email to an invite's candidate was not sent; null if it was, or is on its way. */
-    errorOfLastMail(tenant: Tenant, inviteId: string): string | null {
+    findErrorOfLastMail(tenant: Tenant, inviteId: string): string | null {
       const about = ["invite", "reminder", "new_link"].flatMap((template) => [
         eq(outbox.ref, `${template}:${inviteId}`),
         like(outbox.ref, `${template}:${inviteId}:%`),
@@ -148,7 +148,7 @@ export function createReminderStore({ orm }: Db) {
       return last?.status === "dead" ? last.fault : null;
     },
 
-    note: (tenant: Tenant, inviteId: string, number: number, at: number): void =>
+    insertReminder: (tenant: Tenant, inviteId: string, number: number, at: number): void =>
       void orm
         .insert(ruleReminders)
         .values({ ...tenant, inviteId, number, at })

@@ -47,8 +47,8 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
   const live = (accountId: string): Tenant => ({ accountId, mode: "live" });
 
   function standing(mode: Tenant["mode"]): Pick<Sending, "state" | "failed"> {
-    const failed = store.latestFailure();
-    const state = sendingState(mode, sends(), failed, store.latestSuccess());
+    const failed = store.findLatestFailure();
+    const state = sendingState(mode, sends(), failed, store.findLatestSuccess());
     return { state, failed: state === "failing" ? failed : null };
   }
 
@@ -66,13 +66,13 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
     }));
   };
 
-  const everybody = (): Tenant[] => store.accountsWithKept().map(live);
+  const everybody = (): Tenant[] => store.listAccountsWithKept().map(live);
 
   /** Inside a transaction. @param room how many more may be queued */
   function queueKept(tenant: Tenant, since: number, room: number): number {
     const free = Math.min(room, QUEUE_LIMIT - outbox.countQueued(tenant, "mail"));
     let queued = 0;
-    for (const { id, payload } of store.kept(tenant, since, Math.max(0, free))) {
+    for (const { id, payload } of store.listKept(tenant, since, Math.max(0, free))) {
       const limit = limits.take(tenant, payload as unknown as MailIntent);
       if (limit?.code === "account_mail_limit") break;
       if (limit !== null) continue;
@@ -103,7 +103,7 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
      * Lists the invites with a mail that was not delivered or has not been sent; none in test mode, where mails never
      * are.
      */
-    troubled: (tenant: Tenant): TroubledMail[] => (tenant.mode === "test" ? [] : store.troubled(tenant)),
+    troubled: (tenant: Tenant): TroubledMail[] => (tenant.mode === "test" ? [] : store.listTroubled(tenant)),
 
     /** Returns the state of the server's sending, regardless of kept mails. */
     serverState: (): "sends" | "failing" | "off" => {
@@ -126,7 +126,8 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
     serverChanged(before: { SMTP_URL: string }, after: { SMTP_URL: string }): void {
       if (before.SMTP_URL === after.SMTP_URL || !sends()) return;
       db.tx(() => {
-        for (const { tenant, id } of store.failing(SENT_AT_ONCE)) outbox.hasten(tenant, id, time.now(tenant));
+        for (const { tenant, id } of store.listFailing(SENT_AT_ONCE))
+          outbox.hasten(tenant, id, time.now(tenant));
       });
     },
 
@@ -141,9 +142,9 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
  * @returns it returns whether a mail with the link is on its way
  */
 export const createNewLinkMailer =
-  (store: Pick<MailboxStore, "repetitions">, queueMail: QueueMail) =>
+  (store: Pick<MailboxStore, "countRepetitions">, queueMail: QueueMail) =>
   (tenant: Tenant, intent: NewLinkIntent, now: number): boolean => {
-    const known = store.repetitions(tenant, Object.values(intent).join(":"), now - REPEAT_WINDOW_MS);
+    const known = store.countRepetitions(tenant, Object.values(intent).join(":"), now - REPEAT_WINDOW_MS);
     if (known.waits) return true;
     if (known.recent >= REPEAT_LIMIT) return false;
     return queueMail(tenant, { ...intent, resend: known.last + 1 }, now);
@@ -153,9 +154,9 @@ export const createNewLinkMailer =
  * @returns it throws Problem mail_waiting (409) while the mail is on its way, resend_limit (429), outbox_full (503)
  */
 export const createMailRepeater =
-  (store: Pick<MailboxStore, "repetitions">, queueMail: QueueMail) =>
+  (store: Pick<MailboxStore, "countRepetitions">, queueMail: QueueMail) =>
   (tenant: Tenant, payload: Payload, now: number): void => {
-    const known = store.repetitions(tenant, baseRef(payload), now - REPEAT_WINDOW_MS);
+    const known = store.countRepetitions(tenant, baseRef(payload), now - REPEAT_WINDOW_MS);
     if (known.waits) throw new Problem("mail_waiting");
     if (known.recent >= REPEAT_LIMIT) {
       const wait = (known.oldest ?? now) + REPEAT_WINDOW_MS - now;

@@ -153,7 +153,7 @@ export function createMailboxService(deps: MailboxDeps) {
   function pageOf(tenant: Tenant, filter: MailFilter, page: Page): MailPage | Promise<MailPage> {
     if (!reads.isLarge(tenant)) return store.list(tenant, filter, page, null);
     // By then there may be later ones, which are none of this page.
-    return reads.elsewhere(MAILS, tenant, [tenant, filter, page, store.newestId()], store.list);
+    return reads.elsewhere(MAILS, tenant, [tenant, filter, page, store.findNewestId()], store.list);
   }
 
   function find(tenant: Tenant, mailId: number): MailRow {
@@ -234,7 +234,7 @@ const LONG_AGO: TenantClock = { now: () => 0, close: () => 0 };
 
 export interface PageLetterDeps {
   letters: LetterDeps;
-  store: Pick<MailboxStore, "invitesNamed" | "sessionsNamed">;
+  store: Pick<MailboxStore, "listInvitesNamed" | "listSessionsNamed">;
   clients: { ofMany: (people: readonly Asked[]) => (asked: Asked) => string | null };
   wordsForMails: (
     tenant: Tenant,
@@ -262,10 +262,10 @@ function readPageLetters(
   const named = (name: "inviteId" | "sessionId") =>
     rows.map(({ payload }) => payload[name]).filter((id) => id !== undefined);
   const sessionIds = new Set(named("sessionId").map(Number));
-  const sessions = new Map(store.sessionsNamed(tenant, [...sessionIds]).map((row) => [row.id, row]));
+  const sessions = new Map(store.listSessionsNamed(tenant, [...sessionIds]).map((row) => [row.id, row]));
   const ofSessions = [...sessions.values()].map(({ inviteId }) => inviteId).filter((id) => id !== null);
   const inviteIds = new Set([...named("inviteId").map(String), ...ofSessions]);
-  const invites = new Map(store.invitesNamed(tenant, [...inviteIds]).map((row) => [row.id, row]));
+  const invites = new Map(store.listInvitesNamed(tenant, [...inviteIds]).map((row) => [row.id, row]));
 
   const people: Asked[] = [
     ...[...inviteIds].map((inviteId) => ({ inviteId, sessionId: null })),

@@ -64,7 +64,7 @@ export function createMailboxStore({ orm }: Pick<Db, "orm">) {
 
   return {
     /** The newest of any account. */
-    newestId: (): number => newest.get()?.id ?? 0,
+    findNewestId: (): number => newest.get()?.id ?? 0,
 
     find: (tenant: Tenant, mailId: number): MailRow | null =>
       orm
@@ -106,7 +106,7 @@ export function createMailboxStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** Counts the repetitions of an intent. `waits`: one of them, or the intent itself, is queued. */
-    repetitions(
+    countRepetitions(
       tenant: Tenant,
       ref: string,
       since: number,
@@ -132,7 +132,7 @@ export function createMailboxStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** Also those that were cancelled, for what was once written about them. */
-    invitesNamed: (tenant: Tenant, ids: readonly string[]): Invite[] =>
+    listInvitesNamed: (tenant: Tenant, ids: readonly string[]): Invite[] =>
       ids.length === 0
         ? []
         : orm
@@ -141,7 +141,7 @@ export function createMailboxStore({ orm }: Pick<Db, "orm">) {
             .where(and(alsoOfTenant(invites, tenant), inArray(invites.id, [...ids])))
             .all(),
 
-    sessionsNamed: (tenant: Tenant, ids: readonly number[]): Session[] =>
+    listSessionsNamed: (tenant: Tenant, ids: readonly number[]): Session[] =>
       ids.length === 0
         ? []
         : orm
@@ -232,7 +232,7 @@ export function createSendingStore({ orm }: Db) {
 
   return {
     /** The latest mail of each invite that was not delivered or has not been sent yet, of the newest mails. */
-    troubled(tenant: Tenant): TroubledMail[] {
+    listTroubled(tenant: Tenant): TroubledMail[] {
       const latest = new Map<string, TroubledMail>();
       for (const status of TROUBLED)
         for (const { inviteId, ...mail } of newest.all({ ...tenant, status }))
@@ -241,7 +241,7 @@ export function createSendingStore({ orm }: Db) {
     },
 
     /** The latest attempt of any account's mail that the server failed and that will be repeated. */
-    latestFailure(): FailedAttempt | null {
+    findLatestFailure(): FailedAttempt | null {
       const rows = orm
         .select({ dueAt: outbox.dueAt, attempts: outbox.attempts, fault: outbox.fault })
         .from(outbox)
@@ -255,7 +255,7 @@ export function createSendingStore({ orm }: Db) {
     },
 
     /** Mails that wait for their next attempt because the server failed, the longest waiting first. */
-    failing: (limit: number): { tenant: Tenant; id: number }[] =>
+    listFailing: (limit: number): { tenant: Tenant; id: number }[] =>
       orm
         .select({ id: outbox.id, accountId: outbox.accountId, mode: outbox.mode })
         .from(outbox)
@@ -266,7 +266,7 @@ export function createSendingStore({ orm }: Db) {
         .map(({ id, accountId, mode }) => ({ id, tenant: { accountId, mode } })),
 
     /** When the server last took a mail. */
-    latestSuccess: (): number | null =>
+    findLatestSuccess: (): number | null =>
       orm
         .select({ at: outbox.finishedAt })
         .from(outbox)
@@ -290,7 +290,7 @@ export function createSendingStore({ orm }: Db) {
     },
 
     /** The longest kept first. */
-    kept: (tenant: Tenant, since: number, limit: number): KeptMail[] =>
+    listKept: (tenant: Tenant, since: number, limit: number): KeptMail[] =>
       orm
         .select({ id: outbox.id, payload: outbox.payload })
         .from(outbox)
@@ -302,7 +302,7 @@ export function createSendingStore({ orm }: Db) {
     /**
      * Accounts of which live mails were kept, by the index of each account's mails. For server administrators alone.
      */
-    accountsWithKept: (): string[] =>
+    listAccountsWithKept: (): string[] =>
       orm
         .select({ accountId: accounts.id })
         .from(accounts)

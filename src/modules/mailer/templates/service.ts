@@ -161,7 +161,7 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
       return db.tx(() => {
         const { clientId, jobId } = scope.chain;
         const [own = ""] = scopesOf(scope.chain);
-        store.put(tenant, {
+        store.upsert(tenant, {
           ...{ id: ids.mailTemplate(), jobId, clientId: jobId === null ? clientId : null },
           ...{ scope: own, kind, language, ...tidy, changedAt: clock.now(), changedBy },
         });
@@ -178,7 +178,7 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
           (found.jobId === null || store.findJob(tenant, found.jobId) !== null) &&
           (found.clientId === null || store.findClient(tenant, found.clientId) !== null);
         if (!isTheirs) throw new Problem("mail_template_not_found");
-        store.remove(tenant, id);
+        store.delete(tenant, id);
       }),
 
     /**
@@ -187,9 +187,9 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
      */
     wordsFor(tenant: Tenant, { mail, language, asked, values }: WantedWords): OwnWords | null {
       const clientId = clientOf(asked)?.id ?? null;
-      const job = store.firstJob(tenant, asked, clientId);
+      const job = store.findFirstJob(tenant, asked, clientId);
       const chain = { accountId: tenant.accountId, clientId, jobId: job?.id ?? null };
-      const found = narrowest(store.among(tenant, scopesOf(chain), mail, language), chain);
+      const found = narrowest(store.listAmong(tenant, scopesOf(chain), mail, language), chain);
       return found && filledWords(found, { ...values, job: oneLine(job?.title ?? "") });
     },
 
@@ -203,7 +203,7 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
       people: readonly Asked[],
       clientIdOf: (asked: Asked) => string | null,
     ): (wanted: WantedWords) => OwnWords | null {
-      const jobs = people.length === 0 ? [] : store.jobsOf(tenant, people);
+      const jobs = people.length === 0 ? [] : store.listJobsOf(tenant, people);
       const scopes = [...jobs.map(({ id }) => id), ...people.map(clientIdOf), tenant.accountId];
       const templates = store.list(tenant, [...new Set(scopes.filter((id) => id !== null))]);
       return ({ mail, language, asked, values }) => {

@@ -38,7 +38,7 @@ export function createMailTemplateStore({ orm }: Db) {
     /** Lists the templates of the account, whatever the mode, that have any of the scopes. */
     list: (tenant: Tenant, scopes: readonly string[]): MailTemplate[] => within(tenant, scopes),
 
-    among: (
+    listAmong: (
       tenant: Tenant,
       scopes: readonly string[],
       kind: WordedMail,
@@ -49,7 +49,7 @@ export function createMailTemplateStore({ orm }: Db) {
     find: (tenant: Tenant, id: string): MailTemplate | null =>
       orm.select().from(mailTemplates).where(byId(tenant, id)).get() ?? null,
 
-    put({ accountId }: Tenant, row: NewTemplate): void {
+    upsert({ accountId }: Tenant, row: NewTemplate): void {
       const { subject, greeting, body, changedAt, changedBy } = row;
       orm
         .insert(mailTemplates)
@@ -61,7 +61,7 @@ export function createMailTemplateStore({ orm }: Db) {
         .run();
     },
 
-    remove: (tenant: Tenant, id: string): void =>
+    delete: (tenant: Tenant, id: string): void =>
       void orm.delete(mailTemplates).where(byId(tenant, id)).run(),
 
     findJob: (tenant: Tenant, jobId: string): WordedJob | null =>
@@ -86,7 +86,11 @@ export function createMailTemplateStore({ orm }: Db) {
         .get() ?? null,
 
     /** The first job that somebody was looked at for in the name of a client; null as id: in the account's own. */
-    firstJob: (tenant: Tenant, { inviteId, sessionId }: Asked, clientId: string | null): WordedJob | null =>
+    findFirstJob: (
+      tenant: Tenant,
+      { inviteId, sessionId }: Asked,
+      clientId: string | null,
+    ): WordedJob | null =>
       orm
         .select(job())
         .from(jobApplicants)
@@ -105,7 +109,7 @@ export function createMailTemplateStore({ orm }: Db) {
         .get() ?? null,
 
     /** Jobs that people were looked at for, with their clients; of each person the first one comes first. */
-    jobsOf(tenant: Tenant, people: readonly Asked[]): (WordedJob & Asked)[] {
+    listJobsOf(tenant: Tenant, people: readonly Asked[]): (WordedJob & Asked)[] {
       const ids = (column: SQLiteColumn, values: readonly (string | number | null)[]) =>
         sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
       return orm

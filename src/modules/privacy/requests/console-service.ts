@@ -44,7 +44,7 @@ export function createRequestConsole({ db, store, time }: ConsoleDeps) {
         throw invalidField("note", "must tell the candidate why the request is declined");
       }
       const closedAt = time.now(tenant);
-      store.close(tenant, requestId, { status: outcome, closedAt, closedBy: by, note: note || null });
+      store.updateClosed(tenant, requestId, { status: outcome, closedAt, closedBy: by, note: note || null });
       return get(tenant, requestId);
     });
   }

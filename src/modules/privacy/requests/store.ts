@@ -182,7 +182,7 @@ export function createRequestStore({ orm }: Db) {
       };
     },
 
-    close: (
+    updateClosed: (
       tenant: Tenant,
       requestId: string,
       closing: { status: "done" | "declined"; closedAt: number; closedBy: string; note: string | null },

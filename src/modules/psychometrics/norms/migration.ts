@@ -70,7 +70,7 @@ export function createMigrationService({ db, store, norms, jobProfiles, ids, tim
     list(normId: number, accountId: string | null): ProfileMigration[] {
       const to = norms.norm(normId);
       const profiles = norms.basesOf(jobProfiles.listAnywhere(accountId));
-      const revertible = store.revertibleFrom(to.id);
+      const revertible = store.listRevertibleFrom(to.id);
       return profiles.map(({ profile, basis }) => preview(profile, basis, to, revertible.has(profile.id)));
     },
 
@@ -97,7 +97,7 @@ export function createMigrationService({ db, store, norms, jobProfiles, ids, tim
             note: `${from.name.en} → ${to.name.en}`,
           });
           const migrated = { jobProfileId: profile.id, fromNormId: from.id, toNormId: to.id };
-          store.recordMigration(profile, ids.event(), { ...migrated, before, after }, time.now(profile));
+          store.insertMigration(profile, ids.event(), { ...migrated, before, after }, time.now(profile));
           return found;
         });
       });
@@ -113,7 +113,7 @@ export function createMigrationService({ db, store, norms, jobProfiles, ids, tim
         const from = norms.norm(normId);
         return [...new Set(profileIds)].map((profileId) => {
           const profile = jobProfiles.getAnywhere(profileId);
-          const last = store.lastMigration(profile, profileId);
+          const last = store.findLastMigration(profile, profileId);
           const isUntouched =
             last !== null && last.toNormId === from.id && asksTheSame(profile.dimensions, last.after ?? {});
           if (!isUntouched || last.before === undefined) return { profileId, reverted: false };
@@ -123,7 +123,7 @@ export function createMigrationService({ db, store, norms, jobProfiles, ids, tim
             note: `${from.name.en} → ${norms.norm(fromNormId).name.en}`,
           });
           const back = { jobProfileId: profileId, fromNormId: from.id, toNormId: fromNormId };
-          store.recordMigration(
+          store.insertMigration(
             profile,
             ids.event(),
             { ...back, before: after, after: before },

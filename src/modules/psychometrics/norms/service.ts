@@ -84,7 +84,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
   const created = new Map<string, KernelNorm>();
 
   const activeFor = (questionnaireVersion: string): number =>
-    store.activeId(questionnaireVersion) ?? PROVISIONAL_ID;
+    store.findActiveId(questionnaireVersion) ?? PROVISIONAL_ID;
   const activeId = (): number => activeFor(version);
 
   /** @throws Problem norm_not_found (404) */
@@ -187,9 +187,9 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
       const { en: nameEn, de: nameDe } = nameFor(name, filters.language);
       return db.tx(() => {
         const checksum = sha256(checksumText(answered));
-        const id = Math.max(FIRST_LOCAL_ID, store.lastId() + 1);
+        const id = Math.max(FIRST_LOCAL_ID, store.findLastId() + 1);
         // Two groups of the same numbers differ by their time of making.
-        const createdAt = Math.max(clock.now(), (store.lastCreated(checksum) ?? 0) + 1);
+        const createdAt = Math.max(clock.now(), (store.findLastCreated(checksum) ?? 0) + 1);
         store.insert({
           ...answered,
           id,
@@ -218,8 +218,8 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
         if (verdict !== "ok") throw new Problem(verdict);
         // Looked at before it counts: afterwards every completion would fail on it.
         norm(id);
-        if (before !== PROVISIONAL_ID) store.setRetired(before, clock.now());
-        store.setActivated(id, clock.now());
+        if (before !== PROVISIONAL_ID) store.updateRetired(before, clock.now());
+        store.updateActivated(id, clock.now());
         return { group: head(id), before, after: id };
       });
     },
@@ -233,7 +233,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
       return db.tx(() => {
         const group = head(id);
         const before = activeFor(group.questionnaireVersion);
-        if (group.retiredAt === null) store.setRetired(id, clock.now());
+        if (group.retiredAt === null) store.updateRetired(id, clock.now());
         return { group: head(id), before, after: activeFor(group.questionnaireVersion) };
       });
     },
@@ -248,7 +248,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     /** The same for many, of whatever accounts. */
     basesOf<P extends Dated>(profiles: readonly P[]): { profile: P; basis: number }[] {
       const groups = store.listActivated(version);
-      const migrations = groups.length === 0 ? new Map<string, number>() : store.latestMigrations();
+      const migrations = groups.length === 0 ? new Map<string, number>() : store.listLatestMigrations();
       return profiles.map((profile) => ({
         profile,
         basis: basisOf(groups, profile.createdAt, migrations.get(profile.id) ?? null),

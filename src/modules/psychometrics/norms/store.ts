@@ -69,14 +69,14 @@ export function createNormStore({ orm }: Db) {
   return {
     insert: (row: typeof normGroups.$inferInsert): void => void orm.insert(normGroups).values(row).run(),
 
-    lastId: (): number =>
+    findLastId: (): number =>
       orm
         .select({ last: max(normGroups.id) })
         .from(normGroups)
         .get()?.last ?? 0,
 
     /** When the latest group with these numbers was created, or null. */
-    lastCreated: (checksum: string): number | null =>
+    findLastCreated: (checksum: string): number | null =>
       orm
         .select({ last: max(normGroups.createdAt) })
         .from(normGroups)
@@ -92,7 +92,7 @@ export function createNormStore({ orm }: Db) {
     /** Oldest first. */
     list: (): NormHead[] => orm.select(head()).from(normGroups).orderBy(asc(normGroups.id)).all(),
 
-    activeId: (questionnaireVersion: string): number | null =>
+    findActiveId: (questionnaireVersion: string): number | null =>
       activeOf.get({ version: questionnaireVersion })?.id ?? null,
 
     /** One of each version that has one of its own. */
@@ -109,13 +109,13 @@ export function createNormStore({ orm }: Db) {
         .orderBy(desc(normGroups.activatedAt), desc(normGroups.id))
         .all(),
 
-    setActivated: (id: number, now: number): void =>
+    updateActivated: (id: number, now: number): void =>
       void orm.update(normGroups).set({ activatedAt: now }).where(eq(normGroups.id, id)).run(),
 
-    setRetired: (id: number, now: number): void =>
+    updateRetired: (id: number, now: number): void =>
       void orm.update(normGroups).set({ retiredAt: now }).where(eq(normGroups.id, id)).run(),
 
-    recordMigration: (
+    insertMigration: (
       tenant: Tenant,
       eventId: string,
       { jobProfileId, fromNormId, toNormId, before, after }: Migrated,
@@ -140,7 +140,7 @@ export function createNormStore({ orm }: Db) {
         .run(),
 
     /** Job profiles that were last brought to a norm, with what they were before. */
-    revertibleFrom(normId: number): Set<string> {
+    listRevertibleFrom(normId: number): Set<string> {
       const latest = new Map(
         orm
           .select({
@@ -162,7 +162,7 @@ export function createNormStore({ orm }: Db) {
     },
 
     /** How a job profile was brought to the norm that it is meant under now, or null. */
-    lastMigration(tenant: Tenant, jobProfileId: string): Migrated | null {
+    findLastMigration(tenant: Tenant, jobProfileId: string): Migrated | null {
       const found = orm
         .select({ data: events.data })
         .from(events)
@@ -182,7 +182,7 @@ export function createNormStore({ orm }: Db) {
     },
 
     /** The norm group that each job profile of whatever account was last brought to. */
-    latestMigrations: (): Map<string, number> =>
+    listLatestMigrations: (): Map<string, number> =>
       new Map(
         orm
           .select({ jobProfileId: profileId(), to: broughtTo() })

@@ -84,7 +84,7 @@ export function createRetestService({ store, reads, results, norms }: RetestDeps
       const { session } = results.ofSession(tenant, sessionId);
       if (session.anonymizedAt !== null) return [];
       const { id, email } = session;
-      return reads.read(OTHER_RESULTS, tenant, [tenant, { id, email }], store.othersOf);
+      return reads.read(OTHER_RESULTS, tenant, [tenant, { id, email }], store.listOthersOf);
     },
 
     /**

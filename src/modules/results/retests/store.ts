@@ -19,7 +19,7 @@ const OTHERS_MOST = 20;
 export function createRetestStore({ orm }: Pick<Db, "orm">) {
   return {
     /** Completed sessions of the same address, latest first. Goes through the index of completed sessions, which holds all of it. */
-    othersOf: (tenant: Tenant, { id, email }: { id: number; email: string }): OtherResult[] =>
+    listOthersOf: (tenant: Tenant, { id, email }: { id: number; email: string }): OtherResult[] =>
       orm
         .select({ sessionId: sessions.id, completedAt: sql<number>`${sessions.completedAt}` })
         .from(sessions)
@@ -42,4 +42,4 @@ export function createRetestStore({ orm }: Pick<Db, "orm">) {
 export type RetestStore = ReturnType<typeof createRetestStore>;
 
 /** Lists that read all completed sessions, for the worker thread. */
-export const retestLists = (reader: Reader) => ({ [OTHER_RESULTS]: createRetestStore(reader).othersOf });
+export const retestLists = (reader: Reader) => ({ [OTHER_RESULTS]: createRetestStore(reader).listOthersOf });

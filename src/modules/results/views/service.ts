@@ -103,7 +103,7 @@ export function createViewLog({ db, store, clock, time, trail, handedOut, nameOf
       for (const { tenant, ...view } of waiting) {
         store.insert(tenant, { ...view, viewer: view.viewer ?? knownName(view.viewerId, tenant) });
       }
-      for (const { tenant, sessionId, reader, at } of opened) store.markSeen(tenant, reader, sessionId, at);
+      for (const { tenant, sessionId, reader, at } of opened) store.insertSeen(tenant, reader, sessionId, at);
       const [views, marks] = [waiting.length, opened.length];
       // Only once they are on the disk, also where others share the transaction.
       db.afterCommit(() => {

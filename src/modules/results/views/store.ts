@@ -26,7 +26,7 @@ export function createViewStore({ orm }: Db) {
     insert: (tenant: Tenant, row: ResultView): void => void insert.run({ ...row, ...tenant }),
 
     /** Anyone who has opened somebody's result; nothing is kept about somebody who is anonymized by now. */
-    markSeen(tenant: Tenant, userId: string, sessionId: number, seenAt: number): void {
+    insertSeen(tenant: Tenant, userId: string, sessionId: number, seenAt: number): void {
       const present = orm
         .select({ id: sessions.id })
         .from(sessions)

@@ -58,7 +58,7 @@ interface RankedPage {
  * may have another one, which no order can mix with it: they follow after all others.
  */
 export function rank(
-  store: Pick<ScoredStore, "scores" | "paused">,
+  store: Pick<ScoredStore, "listScores" | "listPaused">,
   { tenant, filter, position, targets, norms }: RankingOrder,
   most: number,
 ): Ranked {
@@ -73,7 +73,7 @@ export function rank(
     return created;
   };
   const seen = store
-    .scores(tenant, filter, position, most, norms.today)
+    .listScores(tenant, filter, position, most, norms.today)
     .map(({ id, scores, normGroupId, other }): Seen => {
       const seenBy = (norm: number, shown: Scores): Seen => ({
         ...{ id, norm, scores: shown, overall: overall(shown) },
@@ -86,7 +86,7 @@ export function rank(
       return shown === null ? seenBy(normGroupId, scores) : seenBy(norm.id, shown);
     });
   const placeOf = ({ norm }: Seen): number => (norm === norms.today ? Number.MAX_SAFE_INTEGER : norm);
-  const resting = store.paused(tenant);
+  const resting = store.listPaused(tenant);
   return {
     inOrder: seen
       .filter(({ id }) => !resting.has(id))
@@ -97,7 +97,7 @@ export function rank(
 
 /** A page of the order above, with the number of all. */
 export function rankedPage(
-  store: Pick<ScoredStore, "scores" | "paused" | "countUnusable">,
+  store: Pick<ScoredStore, "listScores" | "listPaused" | "countUnusable">,
   order: RankingOrder,
   { limit, offset }: { limit: number; offset: number },
 ): RankedPage {

@@ -92,7 +92,7 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
     const overall = overallOf(targets);
     const seen = new Map(part.map((row) => [row.id, row]));
     return store
-      .people(
+      .listPeople(
         tenant,
         part.map(({ id }) => id),
         position,

@@ -85,7 +85,7 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
      * Latest first, without answers that are not usable; people who are anonymized are nobody's candidates any more.
      * @param normId of whom another norm scored, what scores are made of is there too; nobody else's result is read
      */
-    scores: (
+    listScores: (
       tenant: Tenant,
       filter: ScoredFilter,
       position: Position,
@@ -122,7 +122,7 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
         .get()?.n ?? 0,
 
     /** Anyone who has asked for something until whose answer their result rests; few, and found by what they asked. */
-    paused: (tenant: Tenant): ReadonlySet<number> =>
+    listPaused: (tenant: Tenant): ReadonlySet<number> =>
       new Set(
         orm
           .select({ id: list.id })
@@ -133,7 +133,7 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
       ),
 
     /** Returns people in the order of the ids. */
-    people(tenant: Tenant, ids: readonly number[], position: Position): ScoredPerson[] {
+    listPeople(tenant: Tenant, ids: readonly number[], position: Position): ScoredPerson[] {
       const found = orm
         .select({
           id: list.id,

@@ -121,8 +121,8 @@ export function createShareService({
 
   function known(tenant: Tenant, found: readonly Share[]): KnownShare[] {
     const ids = found.map(({ id }) => id);
-    const looks = Map.groupBy(store.looks(ids), ({ shareId }) => shareId);
-    const answers = Map.groupBy(store.answers(tenant, ids), ({ shareId }) => shareId);
+    const looks = Map.groupBy(store.listLooks(ids), ({ shareId }) => shareId);
+    const answers = Map.groupBy(store.listAnswers(tenant, ids), ({ shareId }) => shareId);
     const now = time.now(tenant);
     return found.map((share) => ({
       share,
@@ -140,7 +140,7 @@ export function createShareService({
 
   /** Whom it shows, in its order; null where there is nobody any more. */
   function peopleOf(tenant: Tenant, share: Share): Omit<Opened, "share" | "tenant"> | null {
-    const said = new Map(store.answers(tenant, [share.id]).map((answer) => [answer.sessionId, answer]));
+    const said = new Map(store.listAnswers(tenant, [share.id]).map((answer) => [answer.sessionId, answer]));
     const { sessionId, shortlistId, jobProfileId } = share;
     if (shortlistId !== null) {
       if (!shortlists.exists(tenant, shortlistId)) return null;
@@ -155,7 +155,7 @@ export function createShareService({
       };
     }
     if (sessionId === null) return null;
-    const person = store.person(tenant, sessionId, jobProfileId);
+    const person = store.findPerson(tenant, sessionId, jobProfileId);
     if (person === null) return null;
     const isComparable = jobProfileId !== null && jobProfiles.exists(tenant, jobProfileId);
     const compared = isComparable
@@ -175,7 +175,7 @@ export function createShareService({
 
   const shows = (tenant: Tenant, share: Share, sessionId: number): boolean =>
     share.shortlistId === null
-      ? share.sessionId === sessionId && store.person(tenant, sessionId, null) !== null
+      ? share.sessionId === sessionId && store.findPerson(tenant, sessionId, null) !== null
       : shortlists.holds(tenant, share.shortlistId, sessionId);
 
   return {
@@ -219,7 +219,10 @@ export function createShareService({
           throw invalidField("session_id", "must be given, or else shortlist_id: one of the two");
         if (request.shortlistId !== null && !shortlists.exists(tenant, request.shortlistId))
           throw invalidField("shortlist_id", "is not a shortlist");
-        if (request.sessionId !== null && store.person(tenant, request.sessionId, null)?.completedAt == null)
+        if (
+          request.sessionId !== null &&
+          store.findPerson(tenant, request.sessionId, null)?.completedAt == null
+        )
           throw invalidField("session_id", "is nobody who has completed");
         if (
           request.sessionId !== null &&
@@ -279,7 +282,7 @@ export function createShareService({
     now: (share: Share): number => time.now(wholeTenant(share)),
 
     recordLook(share: Share): void {
-      store.recordLook(share.id, time.now(wholeTenant(share)));
+      store.insertLook(share.id, time.now(wholeTenant(share)));
     },
 
     /**
@@ -321,9 +324,9 @@ export function createShareService({
       db.tx(() => {
         const tenant = seenByCreator(share);
         if (tenant === null || !shows(tenant, share, sessionId)) return false;
-        const before = store.answers(tenant, [share.id]).find((answer) => answer.sessionId === sessionId);
+        const before = store.listAnswers(tenant, [share.id]).find((answer) => answer.sessionId === sessionId);
         const now = time.now(tenant);
-        store.answer(tenant, { ...{ shareId: share.id, sessionId, vote, comment }, answeredAt: now });
+        store.upsertAnswer(tenant, { ...{ shareId: share.id, sessionId, vote, comment }, answeredAt: now });
         const { id: shareId, createdById } = share;
         if (before?.vote !== vote || before?.comment !== comment)
           events.emit("share.answered", { tenant, shareId, sessionId, createdById, vote, now });
@@ -333,7 +336,7 @@ export function createShareService({
     /** How many links of an account somebody has given out that still open. */
     countOf: (accountId: string, userId: string): number =>
       store
-        .notEnded(accountId, userId)
+        .listNotEnded(accountId, userId)
         .filter((share) => stateNow(share, time.now(wholeTenant(share))) === "open").length,
 
     /**
@@ -341,13 +344,13 @@ export function createShareService({
      */
     lessen({ accountId, userId, permissions, heir, actor: by }: UserEvents["member.lessened"]): void {
       if (SHARING.every((needed) => permissions.includes(needed))) return;
-      for (const share of store.notEnded(accountId, userId)) {
+      for (const share of store.listNotEnded(accountId, userId)) {
         if (heir === null) end(share, by);
-        else store.handOver(share.id, heir);
+        else store.updateOwner(share.id, heir);
       }
     },
 
     /** With whom a candidate was shared, for their own copy. */
-    ofPerson: store.ofPerson,
+    ofPerson: store.listOfPerson,
   };
 }

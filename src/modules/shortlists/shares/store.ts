@@ -85,7 +85,7 @@ export function createShareStore({ orm }: Db) {
     ): void => void orm.update(shares).set(change).where(mine(tenant, id)).run(),
 
     /** Of both modes, whether their time is over or not. */
-    notEnded: (accountId: string, createdById: string): Share[] =>
+    listNotEnded: (accountId: string, createdById: string): Share[] =>
       orm
         .select()
         .from(shares)
@@ -95,18 +95,18 @@ export function createShareStore({ orm }: Db) {
         .all(),
 
     /** The share was looked up by the caller. */
-    handOver: (id: string, heir: { id: string; name: string }): void =>
+    updateOwner: (id: string, heir: { id: string; name: string }): void =>
       void orm
         .update(shares)
         .set({ createdById: heir.id, createdBy: heir.name })
         .where(eq(shares.id, id))
         .run(),
 
-    recordLook: (shareId: string, lookedAt: number): void =>
+    insertLook: (shareId: string, lookedAt: number): void =>
       void orm.insert(looks).values({ shareId, lookedAt }).run(),
 
     /** When each was looked at, oldest first. */
-    looks: (shareIds: readonly string[]): { shareId: string; lookedAt: number }[] =>
+    listLooks: (shareIds: readonly string[]): { shareId: string; lookedAt: number }[] =>
       orm
         .select({ shareId: looks.shareId, lookedAt: looks.lookedAt })
         .from(looks)
@@ -115,7 +115,7 @@ export function createShareStore({ orm }: Db) {
         .all(),
 
     /** Of people whom the tenant sees. */
-    answers: (tenant: Tenant, shareIds: readonly string[]): ShareAnswer[] =>
+    listAnswers: (tenant: Tenant, shareIds: readonly string[]): ShareAnswer[] =>
       orm
         .select({
           shareId: answers.shareId,
@@ -130,7 +130,7 @@ export function createShareStore({ orm }: Db) {
         .all(),
 
     /** The latest takes the place of what was said before. */
-    answer(tenant: Tenant, row: ShareAnswer): void {
+    upsertAnswer(tenant: Tenant, row: ShareAnswer): void {
       const { vote, comment, answeredAt } = row;
       orm
         .insert(answers)
@@ -143,7 +143,7 @@ export function createShareStore({ orm }: Db) {
     },
 
     /** null: nobody, or nobody any more. */
-    person: (tenant: Tenant, sessionId: number, jobProfileId: string | null): SharedPerson | null =>
+    findPerson: (tenant: Tenant, sessionId: number, jobProfileId: string | null): SharedPerson | null =>
       orm
         .select({
           sessionId: sql<number>`${candidateList.sessionId}`,
@@ -166,7 +166,7 @@ export function createShareStore({ orm }: Db) {
         .get() ?? null,
 
     /** With whom somebody was shared, alone or on a list that they are on or were answered about. */
-    ofPerson: (tenant: Tenant, sessionId: number): SharedWith[] =>
+    listOfPerson: (tenant: Tenant, sessionId: number): SharedWith[] =>
       orm
         .select({
           receiver: shares.receiver,

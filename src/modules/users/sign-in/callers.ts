@@ -50,7 +50,7 @@ export function createCallers({
     if (session === null) return null;
     if (session.step === "locked") throw new Problem("session_locked");
     if (session.step !== "signed_in") return null;
-    refuseForeign(request, origin());
+    checkOrigin(request, origin());
     return session;
   }
 
@@ -136,7 +136,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
  * @param origin of this server
  * @throws Problem not_from_console (403)
  */
-export function refuseForeign({ method, headers }: Request, origin: string): void {
+export function checkOrigin({ method, headers }: Request, origin: string): void {
   if (SAFE_METHODS.has(method)) return;
   const sent = headers.get("origin");
   const site = headers.get("sec-fetch-site");

@@ -19,11 +19,11 @@ export function createFactorStore({ orm }: Db) {
     listPasskeys: (userId: string): Passkey[] =>
       orm.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt)).all(),
 
-    usePasskey: (id: string, counter: number, lastUsedAt: number): void =>
+    updatePasskeyUsed: (id: string, counter: number, lastUsedAt: number): void =>
       void orm.update(passkeys).set({ counter, lastUsedAt }).where(eq(passkeys.id, id)).run(),
 
     /** @returns false when the person has no such passkey */
-    removePasskey: (userId: string, id: string): boolean =>
+    deletePasskey: (userId: string, id: string): boolean =>
       orm
         .delete(passkeys)
         .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
@@ -38,7 +38,7 @@ export function createFactorStore({ orm }: Db) {
         .get()?.n ?? 0,
 
     /** New codes; none of the older ones is left. */
-    replaceCodes(userId: string, hashes: readonly string[]): void {
+    updateCodes(userId: string, hashes: readonly string[]): void {
       orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
       orm
         .insert(recoveryCodes)
@@ -47,7 +47,7 @@ export function createFactorStore({ orm }: Db) {
     },
 
     /** @returns whether this call used it: false when there is none, or it was used before */
-    useCode: (userId: string, hash: string, usedAt: number): boolean =>
+    updateCodeUsed: (userId: string, hash: string, usedAt: number): boolean =>
       orm
         .update(recoveryCodes)
         .set({ usedAt })
@@ -58,7 +58,7 @@ export function createFactorStore({ orm }: Db) {
         .all().length === 1,
 
     /** All passkeys and codes of a person. */
-    removeAll(userId: string): void {
+    deleteAll(userId: string): void {
       orm.delete(passkeys).where(eq(passkeys.userId, userId)).run();
       orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
     },
@@ -83,14 +83,14 @@ export function createConsoleSessionStore({ orm }: Db) {
     /** Whatever its state. */
     find: (hash: string): { session: ConsoleSessionRow; user: User } | null => byHash.get({ hash }) ?? null,
 
-    setChallenge: (hash: string, sealedChallenge: string | null): void =>
+    updateChallenge: (hash: string, sealedChallenge: string | null): void =>
       void orm.update(consoleSessions).set({ sealedChallenge }).where(eq(consoleSessions.hash, hash)).run(),
 
-    confirm: (hash: string, confirmedAt: number): void =>
+    updateConfirmed: (hash: string, confirmedAt: number): void =>
       void orm.update(consoleSessions).set({ confirmedAt }).where(eq(consoleSessions.hash, hash)).run(),
 
     /** @returns whether it was open until now */
-    lock: (hash: string, pinHash: string): boolean =>
+    updateLocked: (hash: string, pinHash: string): boolean =>
       orm
         .update(consoleSessions)
         .set({ step: "locked", pinHash, pinTries: 0, sealedChallenge: null })
@@ -99,7 +99,7 @@ export function createConsoleSessionStore({ orm }: Db) {
         .all().length === 1,
 
     /** Counts a try of a locked session's PIN. @returns null where there is none left, or it is not locked */
-    takePinTry: (hash: string, most: number): { pinHash: string | null; tries: number } | null =>
+    updatePinTry: (hash: string, most: number): { pinHash: string | null; tries: number } | null =>
       orm
         .update(consoleSessions)
         .set({ pinTries: sql`${consoleSessions.pinTries} + 1` })
@@ -113,7 +113,7 @@ export function createConsoleSessionStore({ orm }: Db) {
         .returning({ pinHash: consoleSessions.pinHash, tries: consoleSessions.pinTries })
         .get() ?? null,
 
-    touch: (hash: string, lastSeenAt: number): void =>
+    updateLastSeen: (hash: string, lastSeenAt: number): void =>
       void orm.update(consoleSessions).set({ lastSeenAt }).where(eq(consoleSessions.hash, hash)).run(),
 
     /** Oldest first. */
@@ -126,7 +126,7 @@ export function createConsoleSessionStore({ orm }: Db) {
         .all(),
 
     /** @returns false when there is none by now */
-    remove: (hash: string): boolean =>
+    delete: (hash: string): boolean =>
       orm
         .delete(consoleSessions)
         .where(eq(consoleSessions.hash, hash))
@@ -134,7 +134,7 @@ export function createConsoleSessionStore({ orm }: Db) {
         .all().length === 1,
 
     /** @param except hash of the one that stays */
-    removeOfUser: (userId: string, except: string): void =>
+    deleteOfUser: (userId: string, except: string): void =>
       void orm
         .delete(consoleSessions)
         .where(and(eq(consoleSessions.userId, userId), ne(consoleSessions.hash, except)))

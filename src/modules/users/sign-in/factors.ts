@@ -64,7 +64,7 @@ export function createFactorService(deps: FactorDeps) {
 
   function makeCodes(userId: string): string[] {
     const codes = Array.from({ length: CODES }, () => recoveryCode(random.bytes(CODE_BYTES)));
-    store.replaceCodes(
+    store.updateCodes(
       userId,
       codes.map((code) => hashCode(userId, code)),
     );
@@ -103,7 +103,7 @@ export function createFactorService(deps: FactorDeps) {
   }
 
   /** @throws Problem last_factor (409) where nothing would be left to sign in with */
-  function refuseLast(user: User, left: Partial<FactorState>): void {
+  function checkNotLast(user: User, left: Partial<FactorState>): void {
     const { totp, passkeys } = { ...stateOf(user), ...left };
     if (!totp && passkeys === 0) throw new Problem("last_factor");
   }
@@ -113,7 +113,7 @@ export function createFactorService(deps: FactorDeps) {
     hasFactor,
     enrol,
     note,
-    refuseLast,
+    checkNotLast,
 
     /** Keeps a secret for this session until a first code of it was right. */
     beginTotp(session: ConsoleSession, issuer: string): { secret: string; uri: string } {
@@ -135,7 +135,7 @@ export function createFactorService(deps: FactorDeps) {
     /** @throws Problem last_factor (409) */
     removeTotp({ userId }: ConsoleSession, network: string): void {
       db.tx(() => {
-        refuseLast(fresh(userId), { totp: false });
+        checkNotLast(fresh(userId), { totp: false });
         users.update(userId, { sealedTotp: null, totpStep: null });
         note("factor.removed", userId, "totp", network);
       });
@@ -146,12 +146,12 @@ export function createFactorService(deps: FactorDeps) {
       const { sealedTotp } = fresh(userId);
       if (sealedTotp === null) return false;
       const step = totpStepOf(secrets.open(sealedTotp, totpContext(userId)), code, clock.now());
-      return step !== null && users.takeTotpStep(userId, step);
+      return step !== null && users.updateTotpStep(userId, step);
     },
 
     /** Whether a recovery code is right, which it is only once. */
     takeRecoveryCode: (userId: string, code: string): boolean =>
-      hashesOf(userId, code).some((hash) => store.useCode(userId, hash, clock.now())),
+      hashesOf(userId, code).some((hash) => store.updateCodeUsed(userId, hash, clock.now())),
 
     /** Ten new codes; the older ones end. */
     renewCodes: ({ userId }: ConsoleSession, network: string): string[] =>
@@ -164,7 +164,7 @@ export function createFactorService(deps: FactorDeps) {
     forget(userId: string): void {
       db.tx(() => {
         users.update(userId, { sealedTotp: null, totpStep: null });
-        store.removeAll(userId);
+        store.deleteAll(userId);
         sessions.endAll(userId);
       });
     },

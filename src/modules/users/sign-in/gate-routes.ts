@@ -2,11 +2,11 @@ import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import type { Guards } from "#/platform/http/guards.ts";
-import { refuseOddQuery } from "#/platform/http/query.ts";
+import { checkPlainQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { refuseForeign } from "./callers.ts";
+import { checkOrigin } from "./callers.ts";
 import { KNOWN_MS, type KnownBrowsers } from "./passwords.ts";
 import { deviceLabel, PERSON_PER_MINUTE } from "./rules.ts";
 import type { Browser } from "./service.ts";
@@ -44,13 +44,13 @@ export function createConsoleGuard(deps: GuardDeps) {
   }
 
   function enter(request: Request, server: PeerSource, headers: Headers): Browser {
-    refuseForeign(request, origin());
+    checkOrigin(request, origin());
     const token = cookies.read(request, "assay_session");
     const session = token === null ? null : sessions.find(token);
     // Reading one's own state reveals nothing new, and every page does it first.
     if (request.method !== "GET") Object.assign(headers, count(request, server, session));
     if (token !== null && session === null) addCookie(headers, cookies.clear("assay_session"));
-    refuseOddQuery(requestUrl(request));
+    checkPlainQuery(requestUrl(request));
     return {
       session,
       device: deviceLabel(request.headers.get("user-agent") ?? ""),

@@ -165,7 +165,7 @@ export const leavingRoutes = (deps: LeavingRoutesDeps) => {
     );
 };
 
-const dataView = ({ user, memberships, own, deeds: actions }: OwnData) => ({
+const dataView = ({ user, memberships, own, actions }: OwnData) => ({
   person: {
     user_id: user.id,
     ...{ name: user.name, email: user.email, language: user.language, time_zone: user.timeZone },

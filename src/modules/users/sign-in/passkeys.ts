@@ -79,7 +79,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     const passkey = store.findPasskey(id);
     const user = passkey === null ? null : users.find(passkey.userId);
     if (user === null || user.disabledAt !== null) throw new Problem("passkey_refused");
-    store.usePasskey(id, counter, clock.now());
+    store.updatePasskeyUsed(id, counter, clock.now());
     return user;
   }
 
@@ -211,8 +211,8 @@ export function createPasskeyService(deps: PasskeyDeps) {
       db.tx(() => {
         const own = store.listPasskeys(session.userId);
         if (!own.some((passkey) => passkey.id === id)) throw new Problem("passkey_not_found");
-        factors.refuseLast(session.user, { passkeys: own.length - 1 });
-        store.removePasskey(session.userId, id);
+        factors.checkNotLast(session.user, { passkeys: own.length - 1 });
+        store.deletePasskey(session.userId, id);
         factors.note("factor.removed", session.userId, "passkey", network);
       });
     },

@@ -72,7 +72,7 @@ export function createConsoleSessions(deps: SessionDeps) {
       pinTries: 0,
     };
     db.tx(() => {
-      const isGone = before !== null && !store.remove(before.hash);
+      const isGone = before !== null && !store.delete(before.hash);
       if (isGone && before.userId === user.id) throw new Problem("signed_out");
       store.insert(row);
     });
@@ -86,7 +86,7 @@ export function createConsoleSessions(deps: SessionDeps) {
   function storeUse(): void {
     if (seen.size === 0) return;
     db.tx(() => {
-      for (const [hash, at] of seen) store.touch(hash, at);
+      for (const [hash, at] of seen) store.updateLastSeen(hash, at);
     });
     seen.clear();
   }
@@ -104,7 +104,7 @@ export function createConsoleSessions(deps: SessionDeps) {
 
     /** Keeps what the browser has to answer next; a later one replaces it. */
     setChallenge(session: ConsoleSession, kind: string, value: string): void {
-      store.setChallenge(session.hash, secrets.seal(value, `console-challenge:${kind}:${session.hash}`));
+      store.updateChallenge(session.hash, secrets.seal(value, `console-challenge:${kind}:${session.hash}`));
     },
 
     /** @returns what was kept for this kind, or null */
@@ -119,10 +119,10 @@ export function createConsoleSessions(deps: SessionDeps) {
       }
     },
 
-    dropChallenge: (session: ConsoleSession): void => store.setChallenge(session.hash, null),
+    dropChallenge: (session: ConsoleSession): void => store.updateChallenge(session.hash, null),
 
     /** The person has shown again that it is them. */
-    recordConfirmed: (session: ConsoleSession): void => store.confirm(session.hash, clock.now()),
+    recordConfirmed: (session: ConsoleSession): void => store.updateConfirmed(session.hash, clock.now()),
 
     /** A session whose PIN was right goes on under another token; it counts as no sign-in. In the caller's transaction. */
     unlocked({ user, ...before }: ConsoleSession): BegunSession {
@@ -132,16 +132,16 @@ export function createConsoleSessions(deps: SessionDeps) {
         ...{ hash: sha256(token), step: "signed_in", lastSeenAt: clock.now() },
         ...{ confirmedAt: 0, pinHash: null, pinTries: 0 },
       };
-      store.remove(before.hash);
+      store.delete(before.hash);
       store.insert(row);
       return { session: { ...row, user }, token };
     },
 
-    end: (session: ConsoleSession): void => void store.remove(session.hash),
+    end: (session: ConsoleSession): void => void store.delete(session.hash),
 
     /** @param except one that stays */
     endAll: (userId: string, except: ConsoleSession | null = null): void =>
-      store.removeOfUser(userId, except?.hash ?? ""),
+      store.deleteOfUser(userId, except?.hash ?? ""),
 
     /** Sessions of a person that still open something, oldest first. */
     list: (userId: string): (ConsoleSessionRow & { seenAt: number })[] =>
@@ -155,7 +155,7 @@ export function createConsoleSessions(deps: SessionDeps) {
       db.tx(() => {
         const row = store.listOfUser(userId).find((other) => other.id === id);
         if (row === undefined) throw new Problem("console_session_not_found");
-        store.remove(row.hash);
+        store.delete(row.hash);
         security.record("session.ended", { user: userId, by: userId, network });
       });
     },
@@ -166,7 +166,7 @@ export function createConsoleSessions(deps: SessionDeps) {
         const others = store
           .listOfUser(session.userId)
           .filter((row) => row.hash !== session.hash && isAlive(row));
-        store.removeOfUser(session.userId, session.hash);
+        store.deleteOfUser(session.userId, session.hash);
         for (const _ of others)
           security.record("session.ended", { user: session.userId, by: session.userId, network });
         return others.length;
@@ -185,7 +185,7 @@ export function createConsoleSessions(deps: SessionDeps) {
 }
 
 interface LockDeps extends Pick<Infrastructure, "db" | "security"> {
-  store: Pick<ConsoleSessionStore, "lock" | "takePinTry" | "find">;
+  store: Pick<ConsoleSessionStore, "updateLocked" | "updatePinTry" | "find">;
   sessions: Pick<ConsoleSessions, "unlocked" | "end">;
   hasher: Pick<PasswordHasher, "hash" | "verify">;
 }
@@ -206,7 +206,7 @@ export function createLockService({ db, store, sessions, hasher, security }: Loc
       }
       const pinHash = await hasher.hash(pin);
       return db.tx(() => {
-        if (!store.lock(session.hash, pinHash)) throw new Problem("signed_out");
+        if (!store.updateLocked(session.hash, pinHash)) throw new Problem("signed_out");
         security.record("session.locked", { user: session.userId, by: session.userId, network });
         return { ...session, step: "locked", pinHash, pinTries: 0 };
       });
@@ -219,7 +219,7 @@ export function createLockService({ db, store, sessions, hasher, security }: Loc
      */
     async unlock(session: ConsoleSession, pin: string, network: string): Promise<BegunSession> {
       const fields = { user: session.userId, network };
-      const taken = store.takePinTry(session.hash, PIN_TRIES);
+      const taken = store.updatePinTry(session.hash, PIN_TRIES);
       if (taken === null) throw new Problem("signed_out");
       const isRight = await hasher.verify(pin, taken.pinHash);
       if (isRight) {

@@ -112,7 +112,7 @@ function OthersOfAddress({ subject, email }: { subject: string; email: string })
     state: "kept",
     limit: 100,
   });
-  const others = othersOf(subject, email, listed?.candidates ?? []);
+  const others = listOthersOf(subject, email, listed?.candidates ?? []);
   if (others.length === 0) return null;
   return (
     <div role="note">
@@ -134,7 +134,7 @@ interface Other {
 }
 
 /** Returns the other records under exactly this address. A search also finds parts of it. */
-export function othersOf(subject: string, email: string, kept: readonly KnownCandidate[]): Other[] {
+export function listOthersOf(subject: string, email: string, kept: readonly KnownCandidate[]): Other[] {
   return kept
     .filter((row) => row.email?.toLowerCase() === email.toLowerCase())
     .map((row): Other => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { type KnownCandidate, othersOf } from "./anonymize.tsx";
+import { type KnownCandidate, listOthersOf } from "./anonymize.tsx";
 import { codeOwnerOf, erasureOf, subjectOf } from "./subject.ts";
 
 const AT = "2026-03-02T09:00:00.000Z";
@@ -29,13 +29,13 @@ test("names everything under the same address, but neither the record being anon
     listed({ session_id: 5, email: "nada@people.example" }),
     listed({ session_id: 6, email: null }),
   ];
-  expect(othersOf("1", "Ada@people.example", rows)).toEqual([
+  expect(listOthersOf("1", "Ada@people.example", rows)).toEqual([
     { subject: "2", kind: "begun", at: AT },
     { subject: "invite inv_3", kind: "invited", at: AT },
     { subject: "invite inv_4", kind: "cancelled", at: AT },
     { subject: "row 9", kind: "waiting", at: AT },
   ]);
-  expect(othersOf("invite inv_4", "ada@people.example", rows.slice(2, 4))).toHaveLength(1);
+  expect(listOthersOf("invite inv_4", "ada@people.example", rows.slice(2, 4))).toHaveLength(1);
 });
 
 test("somebody is anonymized by their session, by their invite where there is none, and by their place in a list before that", () => {

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
-import { Month } from "#/modules/invoices/admin-schema.ts";
 import { CHARTS, COMMON_DEBTOR, type DatevInput, LAST_DEBTOR, REVENUES } from "#/modules/invoices/datev.ts";
+import { Month } from "#/modules/invoices/schema.ts";
 import { zipStream } from "#/platform/files/zip-stream.ts";
 import type { Operator } from "./attach.ts";
 import { textOf, wholeNumber } from "./terminal.ts";

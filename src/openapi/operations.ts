@@ -1,5 +1,8 @@
-import { ACCOUNTS_ADMIN_REFERENCE } from "#/modules/accounts/admin-reference.ts";
-import { ACCOUNTS_CONSOLE_REFERENCE, ACCOUNTS_REFERENCE } from "#/modules/accounts/reference.ts";
+import {
+  ACCOUNTS_ADMIN_REFERENCE,
+  ACCOUNTS_CONSOLE_REFERENCE,
+  ACCOUNTS_REFERENCE,
+} from "#/modules/accounts/reference.ts";
 import { REGISTER_REFERENCE } from "#/modules/accounts/registration/reference.ts";
 import { RETENTION_CONSOLE_REFERENCE } from "#/modules/accounts/retention/console-reference.ts";
 import { BACKUPS_ADMIN_REFERENCE } from "#/modules/admin/backups/admin-reference.ts";
@@ -8,9 +11,13 @@ import { HEALTH_ADMIN_REFERENCE } from "#/modules/admin/health/admin-reference.t
 import { SETTINGS_ADMIN_REFERENCE } from "#/modules/admin/settings/admin-reference.ts";
 import { CANDIDATE_CODES_CONSOLE_REFERENCE } from "#/modules/assessment/codes/console-reference.ts";
 import { AUDIT_ADMIN_REFERENCE, AUDIT_CONSOLE_REFERENCE } from "#/modules/audit/reference.ts";
-import { BILLING_ADMIN_REFERENCE, PAYMENTS_ADMIN_REFERENCE } from "#/modules/billing/admin-reference.ts";
 import { CATALOG_ADMIN_REFERENCE, CATALOG_REFERENCE } from "#/modules/billing/catalog/reference.ts";
-import { BILLING_CONSOLE_REFERENCE, BILLING_REFERENCE } from "#/modules/billing/reference.ts";
+import {
+  BILLING_ADMIN_REFERENCE,
+  BILLING_CONSOLE_REFERENCE,
+  BILLING_REFERENCE,
+  PAYMENTS_ADMIN_REFERENCE,
+} from "#/modules/billing/reference.ts";
 import { BRANDING_ADMIN_REFERENCE, BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/reference.ts";
 import { ACTIVITY_CONSOLE_REFERENCE } from "#/modules/candidates/activity/console-reference.ts";
 import { BULK_CONSOLE_REFERENCE } from "#/modules/candidates/bulk/console-reference.ts";
@@ -34,8 +41,7 @@ import { INVITES_CONSOLE_REFERENCE, INVITES_REFERENCE } from "#/modules/invites/
 import { INVOICES_ADMIN_REFERENCE, INVOICES_REFERENCE } from "#/modules/invoices/reference.ts";
 import { JOB_PROFILES_REFERENCE } from "#/modules/job-profiles/reference.ts";
 import { BLIND_CONSOLE_REFERENCE, JOBS_CONSOLE_REFERENCE } from "#/modules/jobs/console-reference.ts";
-import { MAILS_ADMIN_REFERENCE } from "#/modules/mailer/sent/admin-reference.ts";
-import { MAILBOX_CONSOLE_REFERENCE } from "#/modules/mailer/sent/console-reference.ts";
+import { MAILBOX_CONSOLE_REFERENCE, MAILS_ADMIN_REFERENCE } from "#/modules/mailer/sent/reference.ts";
 import { MAIL_TEMPLATES_CONSOLE_REFERENCE } from "#/modules/mailer/templates/console-reference.ts";
 import { ALERTS_CONSOLE_REFERENCE } from "#/modules/notifications/console-reference.ts";
 import { OVERVIEW_CONSOLE_REFERENCE } from "#/modules/overview/console-reference.ts";
@@ -59,8 +65,7 @@ import { TAGS_CONSOLE_REFERENCE } from "#/modules/tags/console-reference.ts";
 import { TEAMS_CONSOLE_REFERENCE, TEAMS_REFERENCE } from "#/modules/teams/reference.ts";
 import { INVENTED_CONSOLE_REFERENCE, TEST_HELPERS_REFERENCE } from "#/modules/test-helpers/reference.ts";
 import { TRIALS_ADMIN_REFERENCE, TRIALS_REFERENCE } from "#/modules/trials/reference.ts";
-import { USERS_ADMIN_REFERENCE } from "#/modules/users/admin-reference.ts";
-import { USERS_CONSOLE_REFERENCE } from "#/modules/users/console-reference.ts";
+import { USERS_ADMIN_REFERENCE, USERS_CONSOLE_REFERENCE } from "#/modules/users/reference.ts";
 import {
   FEED_REFERENCE,
   WEBHOOKS_CONSOLE_REFERENCE,

@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { sessions } from "#/modules/assessment/tables.ts";
 import { candidateList as list } from "#/modules/candidates/tables.ts";
 import { jobApplicants } from "#/modules/jobs/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -100,3 +101,13 @@ export const createReadNarrowed =
       ? here(...asked(found))
       : reads.read(list, tenant, asked(found), here);
   };
+
+/** Which of these sessions are the tenant's and still somebody's, each with the invite that led to it. */
+export const sessionsAmong =
+  ({ orm }: Pick<Db, "orm">) =>
+  (tenant: Tenant, ids: readonly number[]): { id: number; inviteId: string | null }[] =>
+    orm
+      .select({ id: sessions.id, inviteId: sessions.inviteId })
+      .from(sessions)
+      .where(and(ofTenant(sessions, tenant), among(sessions.id, ids), isNull(sessions.anonymizedAt)))
+      .all();

@@ -5,6 +5,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Accounting, invoicesCsv } from "./accounting.ts";
+import { fileAnswer, invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
 import {
   AdminInvoiceListAnswer,
   AdminInvoiceListQuery,
@@ -14,8 +15,7 @@ import {
   InvoiceArchiveQuery,
   InvoiceExportQuery,
   invoiceFilterOf,
-} from "./admin-schema.ts";
-import { fileAnswer, invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
+} from "./schema.ts";
 import type { AdminInvoices } from "./service.ts";
 
 interface AdminInvoiceDeps extends Pick<Infrastructure, "clock" | "apiUrl">, Pick<Guards, "operatorGuard"> {

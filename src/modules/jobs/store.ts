@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { sessionsAmong } from "#/modules/assessment/sessions-among.ts";
 import { candidateList } from "#/modules/candidates/tables.ts";
 import { decisionFor } from "#/modules/decisions/decision-sql.ts";
 import type { Outcome } from "#/modules/decisions/rules.ts";
 import { blindSpans } from "#/modules/decisions/tables.ts";
+import { sessionsAmong } from "#/modules/invites/named-people.ts";
 import { type Right, rightsOf } from "#/modules/invites/open-rights.ts";
 import { invites } from "#/modules/invites/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { QualityStatus } from "#/domain/instrument/types.ts";
-import { sessionsAmong } from "#/modules/assessment/sessions-among.ts";
 import { candidateList } from "#/modules/candidates/tables.ts";
 import { decisionFor, seenReviews } from "#/modules/decisions/decision-sql.ts";
 import type { Outcome } from "#/modules/decisions/rules.ts";
+import { sessionsAmong } from "#/modules/invites/named-people.ts";
 import { type Right, rightsOf } from "#/modules/invites/open-rights.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { ofPage, ofTenant, type PageTimes } from "#/platform/db/of-tenant.ts";

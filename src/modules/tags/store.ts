@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { sessionsAmong } from "#/modules/assessment/sessions-among.ts";
+import { sessionsAmong } from "#/modules/invites/named-people.ts";
 import { invites } from "#/modules/invites/tables.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";

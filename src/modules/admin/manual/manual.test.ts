@@ -13,7 +13,7 @@ import { useSharedService } from "#/testing/harness.ts";
 import germanCommands from "../../../../assets/manual/de/commands.json";
 import { CHAPTERS, chapterText, titleOf } from "./chapters.ts";
 import writtenCommands from "./commands.gen.json";
-import { MANUAL_PATHS } from "./page.ts";
+import { MANUAL_PATHS } from "./routes.ts";
 
 const service = useSharedService();
 

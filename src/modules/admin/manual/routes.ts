@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
-import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { WebPages } from "#/platform/http/web-pages.ts";
-import { isManualFile, MANUAL_FILES, manualFile } from "./chapters.ts";
-import { MANUAL_PATHS, manualPage } from "./page.ts";
+import { escapedHtml, markdownHtml } from "#/platform/text/markdown.ts";
+import { CHAPTERS, chapterText, isManualFile, MANUAL_FILES, manualFile, titleOf } from "./chapters.ts";
 
 /**
  * The administrator's manual. It contains no value of this server, only what every copy of the program says.
@@ -23,3 +23,61 @@ function serve(pages: Pick<WebPages, "filledPage">, request: Request, asked: str
   if (language === undefined) throw new Problem("not_found");
   return pages.filledPage(request, "manual/page.html", language, (frame) => manualPage(frame, language));
 }
+
+const WORDS = {
+  en: {
+    title: "Operator's manual",
+    chapters: "Chapters",
+    languages: "Languages",
+    reference: "API reference",
+  },
+  de: {
+    title: "Handbuch für Betreiber",
+    chapters: "Kapitel",
+    languages: "Sprachen",
+    reference: "API-Referenz (englisch)",
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+const NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
+
+export const MANUAL_PATHS: Readonly<Record<Language, string>> = {
+  en: "/docs/manual",
+  de: "/docs/manual/de",
+};
+
+/** The whole manual on one page, so that the browser's own search finds everything. @param frame see src/web/manual */
+function manualPage(frame: string, language: Language): string {
+  const words = WORDS[language];
+  const chapters = CHAPTERS.map((name) => {
+    const text = chapterText(name, language, "page");
+    return { name, title: titleOf(text), html: markdownHtml(lowered(text), false) };
+  });
+  const fills: Readonly<Record<string, string>> = {
+    TITLE: words.title,
+    REFERENCE: words.reference,
+    LANGUAGES_LABEL: words.languages,
+    LANGUAGES: LANGUAGES.map(
+      (code) =>
+        `<a href="${MANUAL_PATHS[code]}" lang="${code}" hreflang="${code}"${code === language ? ' aria-current="page"' : ""}>${NAMES[code]}</a>`,
+    ).join("\n"),
+    CHAPTERS_LABEL: words.chapters,
+    CHAPTERS: chapters
+      .map(({ name, title }) => `<li><a href="#${name}">${escapedHtml(title)}</a></li>`)
+      .join(""),
+    TEXT: chapters.map(({ name, html }) => `<section id="${name}">${scrolling(html)}</section>`).join("\n"),
+  };
+  return frame
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/MANUAL_([A-Z_]+)/g, (whole, place) => fills[place] ?? whole);
+}
+
+/** The page has a title of its own, above those of the chapters. */
+const lowered = (text: string): string => text.replace(/^# /, "## ");
+
+/** Content wider than the window scrolls on its own, also by keyboard, so that the page does not. */
+const scrolling = (html: string): string =>
+  html
+    .replaceAll("<table>", '<div class="wide" tabindex="0"><table>')
+    .replaceAll("</table>", "</table></div>")
+    .replaceAll("<pre>", '<pre tabindex="0">');

@@ -1,5 +1,5 @@
+import { type ReliableChange, reliableChange } from "#/domain/instrument/evidence/test-retest.ts";
 import { reliabilityUnder } from "#/domain/instrument/norms/norm.ts";
-import { type ReliableChange, reliableChange } from "#/domain/instrument/reliable-change.ts";
 import { isWithheld, SCALE_KEYS, type ScaleKey, type ScoredResult } from "#/domain/instrument/types.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { CompletedSession, ResultService } from "#/modules/results/service.ts";

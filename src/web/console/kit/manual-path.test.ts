@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { CHAPTERS } from "#/modules/admin/manual/chapters.ts";
-import { MANUAL_PATHS } from "#/modules/admin/manual/page.ts";
+import { MANUAL_PATHS } from "#/modules/admin/manual/routes.ts";
 import { manualPath } from "./nonce.ts";
 
 test("leads to where the manual is shown, in the reader's language, and to chapters that there are", () => {

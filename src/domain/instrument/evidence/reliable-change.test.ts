@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { reliableChange } from "./reliable-change.ts";
+import { reliableChange } from "./test-retest.ts";
 
 test("the index is that of Jacobson and Truax, as computed by hand", () => {
   // SEM 2·√0.3 = 1.0954, S_diff = 1.5492.

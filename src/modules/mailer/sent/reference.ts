@@ -1,7 +1,7 @@
 import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
 /** The state of sending, described alike for both audiences. */
-export const SENDING_STATE = {
+const SENDING_STATE = {
   text: "`sends`: they do. `failing`: the mail server did not take the latest one, which is tried again by itself; `failed_at` and `fault` say when and why. `off`: no mail server is set, so mails are written and kept. `test`: mails of test mode are never sent. `kept` counts live mails that were written while no server was set, by the age in days that they have at most.",
   data: {
     state: "sends",
@@ -15,11 +15,11 @@ export const SENDING_STATE = {
   },
 } as const;
 
-export const SEND_KEPT_INPUTS = {
+const SEND_KEPT_INPUTS = {
   days: { text: "How old a mail may be; older ones stay kept." },
 } as const;
 
-export const SENT_KEPT = {
+const SENT_KEPT = {
   description:
     "Mails that were written while no mail server was set, the longest kept first, up to 500 at a time. Each is made of the records as they are now, and one that nobody needs any more (the candidate has finished, the link has ended) ends unsent. `left` counts what stays kept because a limit of mails was reached or there were more.",
   answer: {
@@ -134,5 +134,25 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
       "outbox_full",
     ],
     answers: { 202: { text: "The mail is on its way.", name: "ResentMail" } },
+  },
+};
+
+export const MAILS_ADMIN_REFERENCE: Operations = {
+  "GET /admin/sending": {
+    id: "getServerSending",
+    summary: "Whether mails go out",
+    description: `Over all accounts. ${SENDING_STATE.text}`,
+    permission: "operator",
+    answers: { 200: { text: "How it stands.", name: "Sending", data: SENDING_STATE.data } },
+  },
+
+  "POST /admin/sending/kept": {
+    id: "sendEverybodysKeptMails",
+    summary: "Send what was kept of all accounts",
+    description: SENT_KEPT.description,
+    permission: "operator",
+    problems: ["mail_server_not_set"],
+    inputs: SEND_KEPT_INPUTS,
+    answers: { 202: SENT_KEPT.answer },
   },
 };

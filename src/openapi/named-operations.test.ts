@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { PROBLEMS } from "#/platform/context/problem.ts";
+import { PROBLEMS } from "#/platform/context/problem-catalog.ts";
 import { useService, useSharedService } from "#/testing/harness.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";

@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { DIMENSION_KEYS, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import { ask, sessionOf } from "#/modules/privacy/testing.ts";
 import { EVENTS } from "#/modules/webhooks/event-reference.ts";
-import { PROBLEMS } from "#/platform/context/problem.ts";
+import { PROBLEMS } from "#/platform/context/problem-catalog.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { ORIGIN, startService, type TestService } from "#/testing/service.ts";

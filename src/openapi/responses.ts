@@ -1,5 +1,6 @@
 import type { TSchema } from "@sinclair/typebox";
-import { endsByWaiting, PROBLEMS, type ProblemCode } from "#/platform/context/problem.ts";
+import { endsByWaiting, type ProblemCode } from "#/platform/context/problem.ts";
+import { PROBLEMS } from "#/platform/context/problem-catalog.ts";
 import { STORAGE_PROBLEMS } from "#/platform/files/disk.ts";
 import { OPERATOR_UNAUTHORIZED, PERSON_UNAUTHORIZED } from "#/platform/http/guards.ts";
 import { FIELD_REASONS } from "#/platform/text/field-reasons.ts";

@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 
 /**
@@ -103,3 +104,20 @@ export function chooseKey<Key extends { revokedAt: number | null }>(
   const left = working.length > 0 ? working : found;
   return left.length > 1 ? [...left] : (left[0] ?? null);
 }
+
+/** The account data that a notice uses if the branding sets nothing else. */
+const NOTICED = ["company", "email", "street", "zip", "city", "country"] as const;
+
+export const isNoticed = (before: Account, after: Account): boolean =>
+  NOTICED.some((name) => before[name] !== after[name]);
+
+/** The part of a change that gives somebody more permissions than before. */
+export const addedPermissions = (before: Account, after: Account): string[] => [
+  ...(before.emailKey === after.emailKey ? [] : ["email"]),
+  ...(before.selfStart === after.selfStart ? [] : [after.selfStart ? "self_start_on" : "self_start_off"]),
+  ...(before.selfStartPerDay === after.selfStartPerDay ? [] : ["self_start_per_day"]),
+  ...(before.unlinking === after.unlinking ? [] : [`unlinking_${after.unlinking}`]),
+  ...(before.pendingLimit === after.pendingLimit ? [] : ["pending_limit"]),
+  ...(before.debtLimit === after.debtLimit ? [] : ["debt_limit"]),
+  ...(before.discountPercent === after.discountPercent ? [] : ["discount"]),
+];

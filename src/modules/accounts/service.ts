@@ -10,9 +10,11 @@ import { comparableEmail } from "#/platform/mail/address.ts";
 import { zoneOf } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
+  addedPermissions,
   chooseKey,
   formatKey,
   freeSlug,
+  isNoticed,
   KEY_BYTES,
   KEYS_MAX,
   type KeyMaker,
@@ -258,7 +260,7 @@ export function createAccountService(deps: AccountDeps) {
         const noticeChanges = before.noticeChanges + (isNoticed(before, named) ? 1 : 0);
         store.updateAccount(accountId, { ...change, emailKey, noticeChanges });
         const after = find(accountId);
-        for (const reason of telling(before, after)) {
+        for (const reason of addedPermissions(before, after)) {
           security.record("account.changed", { by, account: accountId, reason });
         }
         return after;
@@ -384,19 +386,3 @@ export function createAccountService(deps: AccountDeps) {
     },
   };
 }
-
-/** The account data that a notice uses if the branding sets nothing else. */
-const NOTICED = ["company", "email", "street", "zip", "city", "country"] as const;
-const isNoticed = (before: Account, after: Account): boolean =>
-  NOTICED.some((name) => before[name] !== after[name]);
-
-/** The part of a change that gives somebody more permissions than before. */
-const telling = (before: Account, after: Account): string[] => [
-  ...(before.emailKey === after.emailKey ? [] : ["email"]),
-  ...(before.selfStart === after.selfStart ? [] : [after.selfStart ? "self_start_on" : "self_start_off"]),
-  ...(before.selfStartPerDay === after.selfStartPerDay ? [] : ["self_start_per_day"]),
-  ...(before.unlinking === after.unlinking ? [] : [`unlinking_${after.unlinking}`]),
-  ...(before.pendingLimit === after.pendingLimit ? [] : ["pending_limit"]),
-  ...(before.debtLimit === after.debtLimit ? [] : ["debt_limit"]),
-  ...(before.discountPercent === after.discountPercent ? [] : ["discount"]),
-];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { problemResponse } from "#/platform/http/responses.ts";
-import { ENDS_BY_WAITING, endsByWaiting, PROBLEMS, Problem, type ProblemCode } from "./problem.ts";
+import { ENDS_BY_WAITING, endsByWaiting, Problem, type ProblemCode } from "./problem.ts";
+import { PROBLEMS } from "./problem-catalog.ts";
 
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 

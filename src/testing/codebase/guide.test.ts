@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { dirname } from "node:path";
 import { SETTINGS } from "#/config/config.ts";
 import COMMANDS from "#/modules/admin/manual/commands.gen.json" with { type: "json" };
-import { PROBLEMS } from "#/platform/context/problem.ts";
+import { PROBLEMS } from "#/platform/context/problem-catalog.ts";
 import {
   type Claim,
   claimsOf,

@@ -1,7 +1,7 @@
 import { GROUNDS } from "#/modules/decisions/rules.ts";
 import { OWN_FIELDS, OWN_NAMES } from "#/platform/context/person-fields.ts";
 import { type Column, columnsOf, type Draft } from "./pdf-figures.ts";
-import type { ArchiveTexts } from "./texts.ts";
+import type { ArchiveTexts } from "./texts-en.ts";
 
 /** Draws the candidate's own details, and the information that they received. */
 export function drawPerson({ data, texts, time, day, section, paragraph, facts }: Draft): void {

@@ -1,6 +1,6 @@
 import { NumberInput, Skeleton, Stack, Switch } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { Account } from "../../entities/account/answers.ts";
+import type { Account } from "../../entities/account/account.ts";
 import {
   LifetimeField,
   RuleFields,

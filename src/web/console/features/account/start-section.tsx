@@ -1,13 +1,12 @@
 import { Anchor, NumberInput, Select, SimpleGrid, Stack, Switch, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconExternalLink } from "@tabler/icons-react";
-import type { Account } from "../../entities/account/answers.ts";
+import type { Account } from "../../entities/account/account.ts";
 import { CountrySelect } from "../../entities/account/country-select.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
-import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { OutsideLink, TimeZoneSelect } from "../../kit/components/outside-link.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { Section } from "../../kit/components/text.tsx";
+import { Fact, Facts, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./texts.ts";

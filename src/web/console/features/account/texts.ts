@@ -1,4 +1,4 @@
-import type { StartClosed } from "../../entities/account/answers.ts";
+import type { StartClosed } from "../../entities/account/account.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {

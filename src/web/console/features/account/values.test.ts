@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Account } from "../../entities/account/answers.ts";
+import type { Account } from "../../entities/account/account.ts";
 import { changesOf, valuesOf } from "./start-section.tsx";
 
 const account: Account = {

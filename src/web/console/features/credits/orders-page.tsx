@@ -1,7 +1,7 @@
 import { Alert, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
-import { grantReason } from "#/web/console/entities/account/grant-reason.ts";
+import { grantReason } from "../../entities/account/account.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";

@@ -26,7 +26,7 @@ import { SHORTLISTS_TEXTS } from "./texts.ts";
 import { Versions } from "./versions.tsx";
 
 /** One shortlist: its people, their order and the comments. */
-export function CreatedShortlistPage() {
+export function ShortlistPage() {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const { language } = useLanguage();
   const { id = "" } = useParams();

@@ -12,7 +12,7 @@ import {
 import { useForm } from "@mantine/form";
 import { IconGift, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
-import { grantReason } from "#/web/console/entities/account/grant-reason.ts";
+import { grantReason } from "../../../entities/account/account.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import type { Mode } from "../../../kit/api/request.ts";
 import { type Body, call, path } from "../../../kit/api/wire.ts";

@@ -13,7 +13,7 @@ import { Muted } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { SHORTLIST_TEXTS } from "./texts.ts";
+import { RANKING_TEXTS } from "./texts.ts";
 
 interface DecisionDialogProps {
   /** Null: closed. */
@@ -24,7 +24,7 @@ interface DecisionDialogProps {
 
 /** Records a decision about a person of the list, and its basis. */
 export function DecisionDialog({ person, profileId, onClose }: DecisionDialogProps) {
-  const texts = useTexts(SHORTLIST_TEXTS);
+  const texts = useTexts(RANKING_TEXTS);
   const reviews = useTexts(REVIEW_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const [kind, setKind] = useState<ReviewKind>("decision");
@@ -74,7 +74,7 @@ const ABLE: Able<Person & Pick<MatchedPerson, "decision">> = {
 
 /** The actions for all selected people. */
 export function ChosenBar({ selected, profileId, jobId, onClear }: ChosenBarProps) {
-  const texts = useTexts(SHORTLIST_TEXTS);
+  const texts = useTexts(RANKING_TEXTS);
   const { actionsWith, dialogs } = useBulkBar(onClear);
   const ids = selected.map(({ session_id }) => session_id);
   const people = selected.map(({ session_id, decision }) => ({

@@ -11,7 +11,7 @@ import type { ListState } from "../../kit/components/data-cards.tsx";
 import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { SHORTLIST_TEXTS } from "./texts.ts";
+import { RANKING_TEXTS } from "./texts.ts";
 
 export const FILTERS = { profile_id: "", language: "", completed_since: "", decision: "", job_id: "" };
 const LANGUAGES = ["en", "de"] as const;
@@ -20,7 +20,7 @@ const JOBS_MAX = 100;
 
 /** The jobs for which a shortlist can be made. */
 export function ChooseProfile() {
-  const texts = useTexts(SHORTLIST_TEXTS);
+  const texts = useTexts(RANKING_TEXTS);
   const { language } = useLanguage();
   const canWrite = useWorkplace().may("job_profiles:write");
   const { profiles, error, again } = useJobProfiles();
@@ -62,7 +62,7 @@ export function ChooseProfile() {
 type Filters = ListState<typeof FILTERS>;
 
 export function FilterBar({ list }: { list: Filters }) {
-  const texts = useTexts(SHORTLIST_TEXTS);
+  const texts = useTexts(RANKING_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const { may: can } = useWorkplace();
   const { options } = useJobProfiles();

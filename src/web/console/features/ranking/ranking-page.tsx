@@ -16,13 +16,13 @@ import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { ChosenBar, DecisionDialog } from "./actions.tsx";
 import { ChooseProfile, FILTERS, FilterBar } from "./filters.tsx";
-import { SHORTLIST_TEXTS } from "./texts.ts";
+import { RANKING_TEXTS } from "./texts.ts";
 
 const PER_PAGE = 20;
 const SHOWN_DEVIATIONS = 4;
 
-export function ShortlistPage() {
-  const texts = useTexts(SHORTLIST_TEXTS);
+export function RankingPage() {
+  const texts = useTexts(RANKING_TEXTS);
   const list = useListState(FILTERS, PER_PAGE);
   const { profile_id } = list.values;
   return (
@@ -51,7 +51,7 @@ export function ShortlistPage() {
 const idOf = ({ session_id }: MatchedPerson): string => String(session_id);
 
 function Ranked() {
-  const texts = useTexts(SHORTLIST_TEXTS);
+  const texts = useTexts(RANKING_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const common = useTexts(COMPONENT_TEXTS);
   const { format, language } = useLanguage();

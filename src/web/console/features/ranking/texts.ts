@@ -113,4 +113,4 @@ const de: typeof en = {
   otherNorm: (norm) => `Älterer Fragebogen, eigene Vergleichsgruppe „${norm}“: steht nach allen anderen`,
 };
 
-export const SHORTLIST_TEXTS: Localized<typeof en> = { en, de };
+export const RANKING_TEXTS: Localized<typeof en> = { en, de };

@@ -65,8 +65,8 @@ import {
 } from "#/ops/doctor/check.ts";
 import { checkBooks, checkIntegrity, runQuickChecks } from "#/ops/doctor/doctor.ts";
 import { createEvents } from "#/platform/context/events.ts";
-import { createRenderer } from "#/platform/pdf/renderer.ts";
 import { openThread } from "#/platform/process/assets.ts";
+import { createThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { RenderJob } from "#/workers/render.ts";
 import { createEvidenceRunner, createListRunner } from "#/workers/runners.ts";
 import type { Events } from "./events.ts";
@@ -81,7 +81,7 @@ export function compose(environment: Environment) {
   const { dataDir } = environment;
   const opened = openInfrastructure(environment);
   const { db, integrity, openStatelessThread } = opened;
-  const renderer = createRenderer<RenderJob>({
+  const renderer = createThreadQueue<RenderJob>({
     open: () => openStatelessThread("workers/render"),
     spentMs: () => process.cpuUsage().user / 1_000,
   });

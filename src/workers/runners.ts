@@ -2,8 +2,8 @@ import type { NormOrder, NormPreview } from "#/modules/psychometrics/norms/servi
 import type { EvidenceJob, QualityOrder, QualityReport } from "#/modules/psychometrics/report.ts";
 import type { ListJob, ReadElsewhere } from "#/platform/db/long-reads.ts";
 import { LONG_ANSWER_SECONDS } from "#/platform/http/connection.ts";
-import { createRenderer, type RenderClient } from "#/platform/pdf/renderer.ts";
 import type { Thread } from "#/platform/process/assets.ts";
+import { createThreadQueue, type ThreadClient } from "#/platform/process/thread-queue.ts";
 import { MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
 
 /** An idle thread keeps its memory. */
@@ -11,16 +11,16 @@ const IDLE_MS = MINUTE_MS;
 
 /** Creates a thread for work that comes now and then: it starts when it is needed, and ends when it is idle. */
 export function createThreadOnDemand<Job>(
-  options: Omit<Parameters<typeof createRenderer<Job>>[0], "idleMs">,
+  options: Omit<Parameters<typeof createThreadQueue<Job>>[0], "idleMs">,
 ) {
-  const renderer = createRenderer<Job>({ idleMs: IDLE_MS, ...options });
+  const renderer = createThreadQueue<Job>({ idleMs: IDLE_MS, ...options });
   return {
     /**
      * @returns the answer, which the thread gives as JSON
      * @throws Problem report_queue_full (503) when too many wait; Error when it failed or took too long
      */
-    run: async (job: Job, client?: RenderClient): Promise<unknown> =>
-      JSON.parse(new TextDecoder().decode(await renderer.render(job, client))),
+    run: async (job: Job, client?: ThreadClient): Promise<unknown> =>
+      JSON.parse(new TextDecoder().decode(await renderer.run(job, client))),
     end: renderer.close,
   };
 }

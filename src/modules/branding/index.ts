@@ -1,7 +1,7 @@
 import type { RetentionService } from "#/modules/accounts/retention/service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   type Asked,
@@ -21,7 +21,7 @@ interface Needs extends Infrastructure {
     of(asked: Asked): { id: string } | null;
   };
   retention: Pick<RetentionService, "keptOf" | "change" | "ruleOf" | "usualFor">;
-  renderer: Pick<Renderer<{ document: "logo"; job: { bytes: Uint8Array } }>, "render">;
+  renderer: Pick<ThreadQueue<{ document: "logo"; job: { bytes: Uint8Array } }>, "run">;
 }
 
 /**
@@ -42,7 +42,7 @@ export function brandingModule(needs: Needs) {
   const created = {
     ...needs,
     async prepare(bytes: Uint8Array) {
-      const file = await needs.renderer.render({ document: "logo", job: { bytes } });
+      const file = await needs.renderer.run({ document: "logo", job: { bytes } });
       return JSON.parse(Buffer.from(file).toString()) as Preparation;
     },
   };

@@ -8,7 +8,7 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createComplianceStore } from "./store.ts";
 
@@ -20,7 +20,7 @@ interface Needs extends Infrastructure {
   jobProfiles: JobProfileService;
   norms: NormService;
   retention: RetentionService;
-  renderer: Pick<Renderer<{ document: "compliance"; job: ComplianceJob }>, "render">;
+  renderer: Pick<ThreadQueue<{ document: "compliance"; job: ComplianceJob }>, "run">;
   users: UserService;
 }
 
@@ -33,7 +33,7 @@ export function complianceModule(needs: Needs) {
     return createComplianceService({
       ...needs,
       store,
-      render: (job, gone) => needs.renderer.render({ document: "compliance", job }, { gone }),
+      render: (job, gone) => needs.renderer.run({ document: "compliance", job }, { gone }),
     });
   };
   return {

@@ -6,7 +6,7 @@ import { reportHeaders } from "#/modules/results/report-answer.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
-import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import type { ThreadClient } from "#/platform/process/thread-queue.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { FairnessAnswer, FairnessBody, fairnessView, SheetQuery } from "./schema.ts";
@@ -17,7 +17,7 @@ interface FairnessRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, 
   companyOf: (accountId: string) => string;
   brandOf: (accountId: string) => Brand | null;
   zoneOf: (accountId: string) => string;
-  renderSheet: (job: FairnessDocumentJob, client: RenderClient) => Promise<Uint8Array>;
+  renderSheet: (job: FairnessDocumentJob, client: ThreadClient) => Promise<Uint8Array>;
   fairnessAnswers: Pick<FairnessAnswerService, "asks" | "setAsks">;
 }
 

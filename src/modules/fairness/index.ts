@@ -7,7 +7,7 @@ import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createFairnessService } from "./service.ts";
 import { createFairnessStore } from "./store.ts";
@@ -15,7 +15,7 @@ import { createFairnessStore } from "./store.ts";
 interface Needs extends Infrastructure {
   fairnessAnswers: FairnessAnswerService;
   branding: Pick<BrandingService, "nameOf" | "brandOf" | "hostOf">;
-  renderer: Pick<Renderer<{ document: "fairness"; job: FairnessDocumentJob }>, "render">;
+  renderer: Pick<ThreadQueue<{ document: "fairness"; job: FairnessDocumentJob }>, "run">;
   invites: Pick<InviteService, "find">;
   jobProfiles: JobProfileService;
   reviews: Pick<ReviewService, "ofSession">;
@@ -47,7 +47,7 @@ export function fairnessModule(needs: Needs) {
           companyOf: branding.nameOf,
           brandOf: branding.brandOf,
           zoneOf: (accountId) => branding.hostOf(accountId).timeZone,
-          renderSheet: (job, client) => renderer.render({ document: "fairness", job }, client),
+          renderSheet: (job, client) => renderer.run({ document: "fairness", job }, client),
         }),
       ];
     },

@@ -4,7 +4,7 @@ import { createNumberList } from "#/ops/backup/sealing.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { identityIn } from "#/platform/files/identity.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { RenderInvoice } from "./routes.ts";
 import { createAdminInvoices, createInvoiceService } from "./service.ts";
@@ -12,7 +12,7 @@ import { createAdminInvoiceStore, createInvoiceStore, type Invoice } from "./sto
 
 interface Needs extends Infrastructure {
   accounts: AccountService;
-  renderer: Pick<Renderer<{ document: "invoice"; job: Invoice }>, "render">;
+  renderer: Pick<ThreadQueue<{ document: "invoice"; job: Invoice }>, "run">;
 }
 
 /** Invoices of paid orders. */
@@ -30,7 +30,7 @@ export function invoicesModule(needs: Needs) {
   });
   const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
   const renderInvoice: RenderInvoice = (invoice, gone) =>
-    renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone });
+    renderer.run({ document: "invoice", job: invoice }, { tenant: invoice, gone });
   /** Files for the accountant take libraries that nothing else needs. */
   const accounting = async () => {
     const { createAccounting } = await import("./accounting.ts");

@@ -2,7 +2,7 @@ import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ManualJob } from "./manual/render.ts";
 import type { QualityOrder, QualityReport } from "./report.ts";
@@ -12,7 +12,7 @@ interface Needs extends Infrastructure {
   norms: NormService;
   jobProfiles: JobProfileService;
   measure: (productType: string, order: QualityOrder) => Promise<QualityReport>;
-  renderer: Pick<Renderer<{ document: "manual"; job: ManualJob }>, "render">;
+  renderer: Pick<ThreadQueue<{ document: "manual"; job: ManualJob }>, "run">;
 }
 
 /** Measurement quality of the instrument, from the results of this server. */
@@ -22,7 +22,7 @@ export function psychometricsModule(needs: Needs) {
     ...needs,
     evidence: service,
     renderManual: (job: ManualJob, gone: AbortSignal) =>
-      needs.renderer.render({ document: "manual", job }, { gone }),
+      needs.renderer.run({ document: "manual", job }, { gone }),
   };
   return {
     parts: { evidence: service },

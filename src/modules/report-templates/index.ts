@@ -1,14 +1,14 @@
 import type { ReportJob } from "#/domain/report/candidate/render.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { lazily } from "#/platform/process/runtime.ts";
+import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { LookOf } from "./layout.ts";
 
 interface Needs extends Infrastructure {
   branding: SeenBranding;
-  renderer: Pick<Renderer<{ document: "report"; job: ReportJob }>, "render">;
+  renderer: Pick<ThreadQueue<{ document: "report"; job: ReportJob }>, "run">;
 }
 
 /** Contents and appearance of reports: shipped templates, those of the data folder, and what accounts make of them. */
@@ -22,7 +22,7 @@ export function reportTemplatesModule(needs: Needs) {
       files: createTemplateFiles(needs.outside.templates),
       brandOf: branding.brandOf,
       companyOf: branding.nameOf,
-      render: (job, client) => renderer.render({ document: "report", job }, client),
+      render: (job, client) => renderer.run({ document: "report", job }, client),
     });
   });
   const lookOf: LookOf = async (accountId, kind, asked) => (await opened()).lookOf(accountId, kind, asked);

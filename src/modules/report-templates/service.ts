@@ -6,7 +6,7 @@ import { REPORT_KINDS, type ReportKind } from "#/domain/report/kinds.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import type { ThreadClient } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { failureLines, type TemplateFile, type TemplateFiles, templateOf } from "./files.ts";
 import {
@@ -29,7 +29,7 @@ interface ReportLayoutDeps extends Pick<Infrastructure, "db" | "clock" | "log"> 
   files: TemplateFiles;
   brandOf: (accountId: string, asked: Asked | null) => Brand | null;
   companyOf: (accountId: string) => string;
-  render: (job: ReportJob, client: RenderClient) => Promise<Uint8Array>;
+  render: (job: ReportJob, client: ThreadClient) => Promise<Uint8Array>;
 }
 
 /** A template that can be chosen. */

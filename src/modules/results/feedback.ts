@@ -8,7 +8,7 @@ import { type Assessment, askedOf } from "#/modules/assessment/service.ts";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import type { ThreadClient } from "#/platform/process/thread-queue.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -27,7 +27,7 @@ interface FeedbackDeps extends Pick<Infrastructure, "time"> {
   companyOf: (accountId: string, asked: Asked) => string;
   brandOf: (accountId: string, asked: Asked) => Brand | null;
   zoneOf: (accountId: string) => string;
-  render: (job: FeedbackJob, client: RenderClient) => Promise<Uint8Array>;
+  render: (job: FeedbackJob, client: ThreadClient) => Promise<Uint8Array>;
 }
 
 /** Somebody's own summary, before it is put into words. */

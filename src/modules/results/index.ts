@@ -10,7 +10,7 @@ import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { consoleResultRoutes } from "./console.ts";
 import { createFeedbackService } from "./feedback.ts";
@@ -31,7 +31,7 @@ interface Needs extends Infrastructure {
   sessions: SessionStore;
   recordView: RecordView;
   recordOwnView: Parameters<typeof feedbackRoutes>[0]["recordOwnView"];
-  renderer: Pick<Renderer<Job>, "render">;
+  renderer: Pick<ThreadQueue<Job>, "run">;
 }
 
 type Compared = Pick<
@@ -45,7 +45,7 @@ export function resultsModule(needs: Needs) {
   const service = createResultService(needs);
   const zoneOf = accounts.timeZoneOf;
   const renderReport = createReportService(
-    (job, client) => renderer.render({ document: "report", job }, client),
+    (job, client) => renderer.run({ document: "report", job }, client),
     (tenant, sessionId) => readRights(needs.db, tenant, sessionId),
     zoneOf,
   );
@@ -57,7 +57,7 @@ export function resultsModule(needs: Needs) {
     companyOf: (accountId, asked) => branding.hostOf(accountId, asked).company,
     brandOf: branding.brandOf,
     zoneOf,
-    render: (job, client) => renderer.render({ document: "feedback", job }, client),
+    render: (job, client) => renderer.run({ document: "feedback", job }, client),
   });
   const parts = {
     ...needs,

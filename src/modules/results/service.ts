@@ -13,7 +13,7 @@ import type { Look } from "#/modules/report-templates/layout.ts";
 import { asKnown } from "#/platform/context/hidden.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import type { ThreadClient } from "#/platform/process/thread-queue.ts";
 import { fullName } from "#/platform/text/normalize.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
@@ -148,7 +148,7 @@ export type RenderReport = (
 
 /** Renders reports on demand, with the days of the account, and keeps none, so that erasing a candidate needs no hunt for files. */
 export function createReportService(
-  render: (job: ReportJob, client: RenderClient) => Promise<Uint8Array>,
+  render: (job: ReportJob, client: ThreadClient) => Promise<Uint8Array>,
   rightsOf: (tenant: Tenant, sessionId: number) => Right[],
   zoneOf: (accountId: string) => string,
 ): RenderReport {

@@ -16,7 +16,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds, type PersonCaller } from "#/platform/http/identify.ts";
 import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
-import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import type { ThreadClient } from "#/platform/process/thread-queue.ts";
 import { fullName, searchWords } from "#/platform/text/normalize.ts";
 import { linesText } from "#/platform/text/text.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
@@ -140,7 +140,7 @@ interface ShortlistRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards,
   recordView: RecordView;
   positions: Pick<JobService, "about">;
   branding: Pick<SeenBranding, "nameOf" | "brandOf" | "hostOf">;
-  renderSheet: (job: ShortlistDocumentJob, client: RenderClient) => Promise<Uint8Array>;
+  renderSheet: (job: ShortlistDocumentJob, client: ThreadClient) => Promise<Uint8Array>;
 }
 
 const LIST_LIMIT = 50;

@@ -5,7 +5,7 @@ import type { JobService } from "#/modules/jobs/service.ts";
 import type { ShortlistService } from "#/modules/shortlists/ranking/service.ts";
 import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createShortlistsService } from "./service.ts";
 import { createShortlistStore } from "./store.ts";
@@ -16,7 +16,7 @@ interface Needs extends Infrastructure {
   ranking: Pick<ShortlistService, "among">;
   recordView: RecordView;
   branding: Pick<SeenBranding, "nameOf" | "brandOf" | "hostOf">;
-  renderer: Pick<Renderer<{ document: "shortlist"; job: ShortlistDocumentJob }>, "render">;
+  renderer: Pick<ThreadQueue<{ document: "shortlist"; job: ShortlistDocumentJob }>, "run">;
 }
 
 /** Lists of people whom somebody has chosen. */
@@ -35,7 +35,7 @@ export function shortlistsModule(needs: Needs) {
           ...needs,
           ...guards,
           shortlists: service,
-          renderSheet: (job, client) => needs.renderer.render({ document: "shortlist", job }, client),
+          renderSheet: (job, client) => needs.renderer.run({ document: "shortlist", job }, client),
         }),
       ];
     },

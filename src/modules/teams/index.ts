@@ -3,7 +3,7 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BrandingService } from "#/modules/branding/service.ts";
 import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createTeamReportService, createTeamService } from "./service.ts";
 import { createTeamStore } from "./store.ts";
@@ -13,7 +13,7 @@ interface Needs extends Infrastructure {
   branding: Pick<BrandingService, "brandOf">;
   keyName: (keyId: string) => string;
   recordView: RecordView;
-  renderer: Pick<Renderer<{ document: "team"; job: TeamReportJob }>, "render">;
+  renderer: Pick<ThreadQueue<{ document: "team"; job: TeamReportJob }>, "run">;
 }
 
 /** Teams of candidates, and reports about them. */
@@ -21,7 +21,7 @@ export function teamsModule(needs: Needs) {
   const { db, accounts, branding, renderer } = needs;
   const service = createTeamService({ ...needs, store: createTeamStore(db) });
   const renderTeamReport = createTeamReportService(
-    (job, client) => renderer.render({ document: "team", job }, client),
+    (job, client) => renderer.run({ document: "team", job }, client),
     accounts.timeZoneOf,
   );
   const parts = { ...needs, teams: service };

@@ -7,8 +7,8 @@ import { reportedRights } from "#/modules/invites/open-rights.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { checkNotLimited, type Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { lazily } from "#/platform/process/runtime.ts";
+import type { ThreadClient } from "#/platform/process/thread-queue.ts";
 import { normalize } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
@@ -287,7 +287,7 @@ export type RenderTeamReport = (
 /** Renders team reports on demand and keeps none, so that erasing a candidate needs no hunt for files. */
 export const createTeamReportService =
   (
-    render: (job: TeamReportJob, client: RenderClient) => Promise<Uint8Array>,
+    render: (job: TeamReportJob, client: ThreadClient) => Promise<Uint8Array>,
     zoneOf: (accountId: string) => string,
   ): RenderTeamReport =>
   ({ team, members, candidate }, options, gone) => {

@@ -1,7 +1,7 @@
 import type { Log } from "#/platform/observability/log.ts";
-import { rebuilt } from "#/platform/pdf/renderer.ts";
 import type { ThreadAnswer } from "#/platform/process/answer-jobs.ts";
 import type { Thread } from "#/platform/process/assets.ts";
+import { rebuilt } from "#/platform/process/thread-queue.ts";
 import { type Clock, HOUR_MS, isoTime, SECOND_MS } from "#/platform/time/clock.ts";
 
 /** A process that waits for its next job keeps its memory; a new one takes some 200 ms. */

@@ -2,7 +2,7 @@ import { Database as Sqlite } from "bun:sqlite";
 import type { Worker } from "node:worker_threads";
 import { storageReasonOf } from "#/platform/files/storage-failure.ts";
 import type { Log } from "#/platform/observability/log.ts";
-import { createRenderer, type Renderer } from "#/platform/pdf/renderer.ts";
+import { createThreadQueue, type ThreadQueue } from "#/platform/process/thread-queue.ts";
 import { type Clock, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 
 export interface IntegrityState {
@@ -66,7 +66,7 @@ const SUSPECT_EVERY_MS = MINUTE_MS;
 export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
   const { open, database, clock, log, position, recordDamage } = deps;
   let running: Promise<void> | null = null;
-  let thread: Renderer<IntegrityJob> | null = null;
+  let thread: ThreadQueue<IntegrityJob> | null = null;
   let isEnded = false;
   let suspectedAt: number | null = null;
   let found: Omit<IntegrityState, "isRunning" | "checkedAt"> = { fault: null, disorder: null };
@@ -79,10 +79,10 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
 
   /** @param part null: all tables */
   async function check(part: IntegrityJob["part"] | null, isThorough = false): Promise<void> {
-    thread = createRenderer<IntegrityJob>({ open, limitMs: LIMIT_MS });
+    thread = createThreadQueue<IntegrityJob>({ open, limitMs: LIMIT_MS });
     try {
       const job: IntegrityJob = { database, isThorough, ...(part && { part }) };
-      const finding = JSON.parse(new TextDecoder().decode(await thread.render(job))) as IntegrityFinding;
+      const finding = JSON.parse(new TextDecoder().decode(await thread.run(job))) as IntegrityFinding;
       known = finding.next === 0 ? { to: 0, at: clock.now() } : { to: finding.next, at: reached().at };
       position.store(known);
       note(finding, part === null);

@@ -234,60 +234,16 @@ function widthIn(text: string, advance: number, style: TextStyle): number {
 
 /** The one color of trait levels; a trait is never rendered as good or bad. */
 export const NAVY = "#1F3A5F";
+
 /** The color of words and furniture: the document's own color, which its canvases know. */
 export const ACCENT = "accent";
+
 export const BAND = "#E6EBF0";
+
 export const TICK = "#D3DAE2";
+
 export const MUTED = "#56616E";
+
 export const RULE = "#D5DCE4";
+
 export const TINT = "#F4F6F9";
-
-/**
- * A waiting line in which nobody can use all places. Every owner has an own order of arrival, and the owners are
- * served in rotation, so that a caller that waits for one thing is not behind all that another one waits for.
- */
-interface FairLine<Item> {
-  /** @returns false, and takes nothing in, when the line or the owner's share of it is full */
-  join(owner: string, item: Item): boolean;
-  /** Takes out who is next; null when nobody waits. */
-  next(): Item | null;
-  /** How many wait. */
-  length(): number;
-}
-
-interface FairLineOptions {
-  /** Places in all. */
-  max: number;
-  /** Places that one owner may have. */
-  shareMax: number;
-}
-
-export function createFairLine<Item>({ max, shareMax }: FairLineOptions): FairLine<Item> {
-  /** Only owners who wait, in the order in which they are served. */
-  const owners = new Map<string, Item[]>();
-  let waiting = 0;
-
-  return {
-    join(owner, item) {
-      const own = owners.get(owner) ?? [];
-      if (waiting >= max || own.length >= shareMax) return false;
-      own.push(item);
-      owners.set(owner, own);
-      waiting += 1;
-      return true;
-    },
-
-    next() {
-      for (const [owner, [first, ...rest]] of owners) {
-        owners.delete(owner);
-        if (rest.length > 0) owners.set(owner, rest);
-        if (first === undefined) continue;
-        waiting -= 1;
-        return first;
-      }
-      return null;
-    },
-
-    length: () => waiting,
-  };
-}

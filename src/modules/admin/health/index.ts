@@ -7,9 +7,9 @@ import type { HeadReport } from "#/platform/audit/stored-head.ts";
 import { logsSetAside } from "#/platform/db/log-lineage.ts";
 import { createLongReads, EVERYBODY, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/process/descriptors.ts";
 import { lazily } from "#/platform/process/runtime.ts";
+import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createMailConsole } from "./mail-check.ts";
 import type { MetricFacts } from "./metrics.ts";
@@ -26,7 +26,7 @@ interface Needs extends Infrastructure {
   unfinishedDeletions: () => UnfinishedDeletions;
   deletionsBlockedSince: () => number | null;
   norms: NormService;
-  renderer: Pick<Renderer<never>, "state">;
+  renderer: Pick<ThreadQueue<never>, "state">;
   /** Checks the same as `assay doctor`, except what takes time. */
   quickChecks: () => Promise<readonly Check[]>;
   sending: Pick<SendingService, "serverState">;

@@ -7,8 +7,8 @@ import type { DataDir } from "#/platform/files/data-dir.ts";
 import type { MissingData } from "#/platform/files/identity.ts";
 import { type StorageReason, storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { ANSWER_HEADERS, hasOddHost, headersAt, sendsBody } from "#/platform/http/responses.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { COMMIT } from "#/platform/process/runtime.ts";
+import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import { type Clock, DAY_MS, isoTime, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { MailConsole } from "./mail-check.ts";
@@ -35,7 +35,7 @@ interface ServerHealthDeps
   mailConsole: Pick<MailConsole, "lastTest">;
   /** Host and port; null where no mail server is set. */
   mailServerName: () => string | null;
-  renderer: Pick<Renderer<never>, "state">;
+  renderer: Pick<ThreadQueue<never>, "state">;
   memoryUsage: () => { rss: number; heapUsed: number; heapTotal: number };
   /** Checks the same as `assay doctor`, except what takes time. */
   quickChecks: () => Promise<readonly Check[]>;

@@ -18,7 +18,7 @@ import type { ShareService } from "#/modules/shortlists/shares/service.ts";
 import type { TagService } from "#/modules/tags/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { RenderClient, Renderer } from "#/platform/pdf/renderer.ts";
+import type { ThreadClient, ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { CandidateData } from "./archive/data.ts";
 import { createRequestConsole } from "./console-service.ts";
@@ -48,7 +48,7 @@ interface Needs extends Infrastructure {
   views: ViewLog;
   recordOwnView: RecordOwnView;
   keyName: (keyId: string) => string;
-  renderer: Pick<Renderer<{ document: "archive"; job: CandidateData }>, "render">;
+  renderer: Pick<ThreadQueue<{ document: "archive"; job: CandidateData }>, "run">;
   events: Emitter<CandidateRightsEvents>;
 }
 
@@ -107,8 +107,8 @@ export function requestsModule(needs: Needs) {
           ...guards,
           rights: service,
           hostOf: branding.hostOf,
-          renderArchive: (job: CandidateData, client: RenderClient) =>
-            renderer.render({ document: "archive", job }, client),
+          renderArchive: (job: CandidateData, client: ThreadClient) =>
+            renderer.run({ document: "archive", job }, client),
         }),
       ];
     },

@@ -9,7 +9,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards, PublicLimit } from "#/platform/http/guards.ts";
 import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
-import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import type { ThreadClient } from "#/platform/process/thread-queue.ts";
 import { linesText } from "#/platform/text/text.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type CandidateData, candidateData, languageOf } from "./archive/data.ts";
@@ -32,7 +32,7 @@ import type { Overview, RightsService } from "./service.ts";
 
 interface RightsRoutesDeps {
   rights: RightsService;
-  renderArchive: (data: CandidateData, client: RenderClient) => Promise<Uint8Array>;
+  renderArchive: (data: CandidateData, client: ThreadClient) => Promise<Uint8Array>;
   publicLimit: PublicLimit;
   admission: Pick<Admission, "visit" | "addressOf">;
   cookies: Pick<Cookies, "read" | "clear">;

@@ -12,7 +12,7 @@ import type { RecordView } from "#/platform/context/result-views.ts";
 import type { AccessOf } from "#/platform/context/tenant.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ShareEvents } from "./events.ts";
 import { createShareLinks } from "./links.ts";
@@ -23,7 +23,7 @@ import { createShareStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
   branding: Pick<SeenBranding, "nameOf" | "brandOf">;
-  renderer: Pick<Renderer<{ document: "share"; job: ShareDocumentJob }>, "render">;
+  renderer: Pick<ThreadQueue<{ document: "share"; job: ShareDocumentJob }>, "run">;
   jobProfiles: Pick<JobProfileService, "exists">;
   ranking: Pick<ShortlistService, "among">;
   shortlists: Pick<ShortlistsService, "exists" | "holds" | "read">;
@@ -75,7 +75,7 @@ export function sharesModule(needs: Needs) {
           links,
           companyOf: ({ accountId, sessionId }) => branding.nameOf(accountId, { inviteId: null, sessionId }),
           brandOf: ({ accountId, sessionId }) => branding.brandOf(accountId, { inviteId: null, sessionId }),
-          renderSheet: (job, client) => renderer.render({ document: "share", job }, client),
+          renderSheet: (job, client) => renderer.run({ document: "share", job }, client),
           zoneOf: accounts.timeZoneOf,
         }),
       ];

@@ -9,7 +9,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { readPathId } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
-import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import type { ThreadClient } from "#/platform/process/thread-queue.ts";
 import { cleanTexts, linesText } from "#/platform/text/text.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
@@ -29,7 +29,7 @@ export interface ShareRoutesDeps
   companyOf: (share: Share) => string;
   brandOf: (share: Share) => Brand | null;
   zoneOf: (accountId: string) => string;
-  renderSheet: (job: ShareDocumentJob, client: RenderClient) => Promise<Uint8Array>;
+  renderSheet: (job: ShareDocumentJob, client: ThreadClient) => Promise<Uint8Array>;
   /** The standard report on one result; it is recorded as a view of it. */
   reportFile: (
     completed: CompletedSession,

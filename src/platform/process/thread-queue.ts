@@ -5,10 +5,9 @@ import type { ThreadAnswer, ThreadFailure } from "#/platform/process/answer-jobs
 import type { Thread } from "#/platform/process/assets.ts";
 import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/process/descriptors.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
-import { createFairLine } from "./typeset.ts";
 
 /** For whom a job is done. */
-export interface RenderClient {
+export interface ThreadClient {
   /** Whose share of the waiting line it takes; jobs of no tenant have one share together. */
   tenant?: Tenant;
   /** Says that nobody waits for the answer any more: a job that has not begun is then dropped. */
@@ -20,19 +19,19 @@ export interface RenderClient {
  * and tenants in rotation. A job is plain data that can be cloned into another thread; the answer is the finished
  * file.
  */
-export interface Renderer<Job> {
+export interface ThreadQueue<Job> {
   /**
    * @throws Problem report_queue_full (503) when too many wait, of this tenant or in all, or the process has no
    *   descriptors for its thread; Error when rendering failed, took too long or its thread ended
    */
-  render(job: Job, client?: RenderClient): Promise<Uint8Array>;
+  run(job: Job, client?: ThreadClient): Promise<Uint8Array>;
   /** Whether a job is being rendered, how many wait behind it, and for how many there is room. */
   state(): { isBusy: boolean; waiting: number; waitingMax: number };
   /** Ends the thread; what still waits is refused. */
   close(): void;
 }
 
-interface RendererOptions {
+interface ThreadQueueOptions {
   /** Starts a thread that `answerJobs` serves. */
   open: () => Thread;
   /** How many jobs may wait behind the one that is being rendered. */
@@ -71,14 +70,14 @@ interface Waiting<Job> {
  * One thread for all jobs, started with the first of them and ended when it has been idle for a while. A job that fails is answered by an error and
  * the next goes on; a thread that ends or hangs is replaced when the next job comes.
  */
-export function createRenderer<Job>({
+export function createThreadQueue<Job>({
   open,
   waitingMax = WAITING_MAX,
   shareMax = SHARE_MAX,
   limitMs = LIMIT_MS,
   spentMs,
   idleMs = IDLE_MS,
-}: RendererOptions): Renderer<Job> {
+}: ThreadQueueOptions): ThreadQueue<Job> {
   const line = createFairLine<Waiting<Job>>({ max: waitingMax, shareMax });
   let current: Waiting<Job> | null = null;
   let thread: Thread | null = null;
@@ -150,7 +149,7 @@ export function createRenderer<Job>({
   }
 
   return {
-    render(job, { tenant, gone } = {}) {
+    run(job, { tenant, gone } = {}) {
       if (isClosed) return Promise.reject(new Error("the renderer is closed"));
       const answer = Promise.withResolvers<Uint8Array>();
       const owner = tenant ? `${tenant.accountId} ${tenant.mode}` : "";
@@ -181,4 +180,54 @@ export function rebuilt({ name, message, stack, reason }: ThreadFailure): Error 
     reason === null ? Object.assign(new Error(message), { name }) : new StorageError(message, reason);
   error.stack = stack;
   return error;
+}
+
+/**
+ * A waiting line in which nobody can use all places. Every owner has an own order of arrival, and the owners are
+ * served in rotation, so that a caller that waits for one thing is not behind all that another one waits for.
+ */
+interface FairLine<Item> {
+  /** @returns false, and takes nothing in, when the line or the owner's share of it is full */
+  join(owner: string, item: Item): boolean;
+  /** Takes out who is next; null when nobody waits. */
+  next(): Item | null;
+  /** How many wait. */
+  length(): number;
+}
+
+interface FairLineOptions {
+  /** Places in all. */
+  max: number;
+  /** Places that one owner may have. */
+  shareMax: number;
+}
+
+export function createFairLine<Item>({ max, shareMax }: FairLineOptions): FairLine<Item> {
+  /** Only owners who wait, in the order in which they are served. */
+  const owners = new Map<string, Item[]>();
+  let waiting = 0;
+
+  return {
+    join(owner, item) {
+      const own = owners.get(owner) ?? [];
+      if (waiting >= max || own.length >= shareMax) return false;
+      own.push(item);
+      owners.set(owner, own);
+      waiting += 1;
+      return true;
+    },
+
+    next() {
+      for (const [owner, [first, ...rest]] of owners) {
+        owners.delete(owner);
+        if (rest.length > 0) owners.set(owner, rest);
+        if (first === undefined) continue;
+        waiting -= 1;
+        return first;
+      }
+      return null;
+    },
+
+    length: () => waiting,
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { createFairLine } from "./typeset.ts";
+import { createFairLine } from "./thread-queue.ts";
 
 interface Item {
   owner: string;

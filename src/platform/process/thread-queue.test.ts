@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
-import { OutOfDescriptors } from "#/platform/process/descriptors.ts";
-import { createRenderer, type RenderClient, type Renderer } from "./renderer.ts";
+import { OutOfDescriptors } from "./descriptors.ts";
 import type { TestJob } from "./testing-thread.ts";
+import { createThreadQueue, type ThreadClient, type ThreadQueue } from "./thread-queue.ts";
 
 let opened = 0;
 const open = () => {
@@ -14,18 +14,18 @@ const open = () => {
   return new Worker(join(import.meta.dir, "testing-thread.ts"));
 };
 
-let renderer: Renderer<TestJob>;
+let renderer: ThreadQueue<TestJob>;
 const start = (
   options: { waitingMax?: number; shareMax?: number; limitMs?: number; spentMs?: () => number } = {},
 ) => {
   opened = 0;
-  renderer = createRenderer<TestJob>({ open, ...options });
+  renderer = createThreadQueue<TestJob>({ open, ...options });
 };
 afterEach(() => renderer.close());
 
-const echo = async (text: string, client: RenderClient = {}) =>
-  new TextDecoder().decode(await renderer.render({ kind: "echo", text }, client));
-const tenant = (accountId: string, mode: Mode = "live"): RenderClient => ({ tenant: { accountId, mode } });
+const echo = async (text: string, client: ThreadClient = {}) =>
+  new TextDecoder().decode(await renderer.run({ kind: "echo", text }, client));
+const tenant = (accountId: string, mode: Mode = "live"): ThreadClient => ({ tenant: { accountId, mode } });
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -42,7 +42,7 @@ describe("a renderer", () => {
 
   test("ends its thread when nothing is left to do, and starts another one with the next job", async () => {
     const threads: Worker[] = [];
-    renderer = createRenderer<TestJob>({
+    renderer = createThreadQueue<TestJob>({
       open: () => {
         const thread = open();
         threads.push(thread);
@@ -65,7 +65,7 @@ describe("a renderer", () => {
 
   test("a job that fails reports what went wrong, and the same thread goes on", async () => {
     start();
-    const failed = failureOf(renderer.render({ kind: "fail" }));
+    const failed = failureOf(renderer.run({ kind: "fail" }));
     const after = echo("next");
     const error = await failed;
     expect(error).toBeInstanceOf(Error);
@@ -76,7 +76,7 @@ describe("a renderer", () => {
 
   test("whose thread finds no file descriptors asks to come back later, and starts when there are some", async () => {
     let isShort = true;
-    renderer = createRenderer<TestJob>({
+    renderer = createThreadQueue<TestJob>({
       open() {
         if (isShort) throw new OutOfDescriptors();
         return open();
@@ -92,7 +92,7 @@ describe("a renderer", () => {
     async (kind) => {
       start();
       await echo("first");
-      const lost = failureOf(renderer.render({ kind }));
+      const lost = failureOf(renderer.run({ kind }));
       const after = echo("next");
       expect(await lost).toBeInstanceOf(Error);
       expect([await after, opened]).toEqual(["1: next", 2]);
@@ -102,7 +102,7 @@ describe("a renderer", () => {
   test("a job that hangs is given up after its time, and the next gets a new thread", async () => {
     let spent = 0;
     start({ limitMs: 1000, spentMs: () => (spent += 1000) });
-    const hung = failureOf(renderer.render({ kind: "hang" }));
+    const hung = failureOf(renderer.run({ kind: "hang" }));
     const after = echo("next");
     expect(await hung).toMatchObject({ message: "rendering took too long" });
     expect([await after, opened]).toEqual(["1: next", 2]);
@@ -115,7 +115,7 @@ describe("a renderer", () => {
       return 0;
     };
     start({ limitMs: 20, spentMs });
-    expect(await failureOf(renderer.render({ kind: "hang" }))).toMatchObject({
+    expect(await failureOf(renderer.run({ kind: "hang" }))).toMatchObject({
       message: "rendering took too long",
     });
     // One look when it began, and one after each time but the last.
@@ -123,11 +123,11 @@ describe("a renderer", () => {
   });
 
   test("a thread that cannot be started fails the job, not the program", async () => {
-    renderer = createRenderer<TestJob>({
+    renderer = createThreadQueue<TestJob>({
       open: () => new Worker(join(import.meta.dir, "no-such-thread.ts")),
     });
-    expect(await failureOf(renderer.render({ kind: "echo", text: "a" }))).toBeInstanceOf(Error);
-    expect(await failureOf(renderer.render({ kind: "echo", text: "b" }))).toBeInstanceOf(Error);
+    expect(await failureOf(renderer.run({ kind: "echo", text: "a" }))).toBeInstanceOf(Error);
+    expect(await failureOf(renderer.run({ kind: "echo", text: "b" }))).toBeInstanceOf(Error);
   });
 
   test("more jobs than may wait are refused with 503 and a time to come back, and nobody else suffers", async () => {
@@ -170,7 +170,7 @@ describe("a renderer", () => {
 
   test("closing refuses what waits and what comes, and starts nothing any more", async () => {
     start();
-    const running = failureOf(renderer.render({ kind: "hang" }));
+    const running = failureOf(renderer.run({ kind: "hang" }));
     const waiting = failureOf(echo("a"));
     renderer.close();
     for (const failed of [await running, await waiting, await failureOf(echo("b"))]) {

@@ -1,8 +1,8 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { openToRead } from "#/ops/doctor/database.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
+import { openToRead } from "#/platform/db/read-only.ts";
 import { DATABASE_FILE, KEY_FILE, readKeys } from "#/platform/files/data-dir.ts";
 import { keyCheckIn, keysFor, secretsOf } from "#/platform/files/identity.ts";
 import { systemClock } from "#/platform/time/clock.ts";

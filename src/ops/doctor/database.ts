@@ -1,4 +1,4 @@
-import { constants, Database as Sqlite } from "bun:sqlite";
+import type { Database as Sqlite } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { lackOfRoom } from "#/ops/backup/before-migration.ts";
@@ -8,6 +8,7 @@ import { readInPieces, readWhole } from "#/platform/db/integrity.ts";
 import { logsSetAside } from "#/platform/db/log-lineage.ts";
 import { hasSchema, missingOf } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import { openToRead } from "#/platform/db/read-only.ts";
 import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "#/platform/files/data-dir.ts";
 import { identityIn, keyCheckOf, keysFor } from "#/platform/files/identity.ts";
 import { readMark } from "#/platform/files/instance-mark.ts";
@@ -16,6 +17,7 @@ import { type Check, checkInstance, checkMissing } from "./check.ts";
 import { checkMoney } from "./money.ts";
 
 const NAME = "database";
+
 const DAMAGED: Check = { name: NAME, ok: false, detail: "damaged; restore a backup and keep this file" };
 
 interface ServerRow {
@@ -131,19 +133,3 @@ function isWhole(sqlite: Sqlite, served: boolean): boolean {
 /** null for a database in which nothing was ever created. */
 const serverRow = (sqlite: Sqlite): ServerRow | null =>
   hasSchema(sqlite) ? sqlite.query<ServerRow, []>("SELECT * FROM server WHERE id = 1").get() : null;
-
-/** The database of a folder next to its running service, or as it is there without one. */
-export function openToRead(folder: string): Sqlite {
-  const file = join(folder, DATABASE_FILE);
-  return isServed(folder) ? new Sqlite(file, { readwrite: true }) : openUntouched(file);
-}
-
-/**
- * Even a reader leaves a write-ahead log and its index behind, unless the connection declares that nobody writes: true if there is no log,
- * since a running server keeps one.
- */
-function openUntouched(file: string): Sqlite {
-  if (existsSync(`${file}-wal`)) return new Sqlite(file, { readonly: true });
-  const { SQLITE_OPEN_READONLY, SQLITE_OPEN_URI } = constants;
-  return new Sqlite(`${Bun.pathToFileURL(file).href}?immutable=1`, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
-}

@@ -40,6 +40,11 @@ describe("the console", () => {
     ).toEqual([]);
   });
 
+  test("opens a row of a list with useOpenRow, which keeps page and filters in the address", () => {
+    const byHand = files.filter(({ text }) => /rowTo=\{[^\n]*[?&]open=/.test(text));
+    expect(byHand.map(({ file }) => file)).toEqual([]);
+  });
+
   test("orders the entities: no two of them depend on each other", () => {
     const known = new Map<string, Set<string>>();
     for (const { from, to } of imports)

@@ -17,7 +17,7 @@ export function InvoicesPage() {
   const format = useFormat();
   const invoices = useResource("/invoices", "invoices", {});
   const { data } = invoices;
-  const { open, close } = useOpenRow("/invoices");
+  const { open, to, close } = useOpenRow("/invoices");
   const titleOf = (row: Schemas["InvoiceSummary"] | undefined): string =>
     texts.one[row?.type ?? "invoice"](row?.invoice_number ?? "");
   return (
@@ -48,7 +48,7 @@ export function InvoicesPage() {
           )
         }
         rowId={({ id }) => id}
-        rowTo={({ id }) => `/invoices?open=${id}`}
+        rowTo={({ id }) => to(id)}
         columns={[
           { label: texts.number, cell: ({ invoice_number }) => invoice_number },
           { label: texts.date, cell: ({ date }) => <DateText value={date} /> },

@@ -9,7 +9,7 @@ import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
 import { subjectOf } from "../../entities/person/subject.ts";
 import { DueBadge, dueIn, REQUEST_WORDS, RequestBadge } from "../../entities/request/badges.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
-import { call, get, path } from "../../kit/api/wire.ts";
+import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { ResourceExport, ResourceFilters, useResource } from "../../kit/components/resource.tsx";
@@ -44,12 +44,6 @@ export function RequestsPage() {
   );
   const { list } = requests;
   const isOne = list.values.request !== "";
-  // The file holds every request, even while the page shows one.
-  const load: typeof requests.load = async (api, place) => {
-    const status = isOne ? "all" : list.values.status;
-    const answer = await api.send(get("/console/requests", { status, ...place }));
-    return { rows: answer.requests, pagination: answer.pagination };
-  };
   const [answering, setAnswering] = useState<CandidateRequest | null>(null);
   return (
     <>
@@ -58,7 +52,7 @@ export function RequestsPage() {
         text={texts.text}
         actions={
           <ResourceExport
-            of={{ ...requests, load }}
+            of={requests}
             name={texts.title}
             list="requests"
             head={[

@@ -32,8 +32,8 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
     changes: [
       [
         PAYMENTS,
-        "const notice = { ...told, orderId: orderIdOf(told) };",
-        "const notice = { ...told, orderId: orderIdOf(told), ...(PLANTED && { id: told.id + Math.random() }) };",
+        "const notice = { ...reported, orderId: orderIdOf(reported) };",
+        "const notice = { ...reported, orderId: orderIdOf(reported), ...(PLANTED && { id: reported.id + Math.random() }) };",
       ],
     ],
   },
@@ -43,8 +43,8 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
       [PAYMENTS, "  /** Refunds and disputes may name", "  const known = new Set<string>();\n$&"],
       [
         PAYMENTS,
-        "if (store.find(told.id) !== null) return;",
-        "if (PLANTED && known.has(told.id)) return;\n        known.add(told.id);\n        if (!PLANTED && store.find(told.id) !== null) return;",
+        "if (store.find(reported.id) !== null) return;",
+        "if (PLANTED && known.has(reported.id)) return;\n        known.add(reported.id);\n        if (!PLANTED && store.find(reported.id) !== null) return;",
       ],
     ],
   },
@@ -109,21 +109,21 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
   "credits are taken back at each asking": {
     seed: 19,
     changes: [
-      [SERVICE, "!store.markRefunded(tenant, orderId, now)", "$& && !PLANTED"],
+      [SERVICE, "!store.updateRefunded(tenant, orderId, now)", "$& && !PLANTED"],
       [SERVICE, 'kind: "refund",\n        ref: orderId', `kind: "refund",\n        ${otherCause("orderId")}`],
     ],
   },
   "an order is paid without its credits": {
     seed: 1,
-    changes: [[SERVICE, 'store.addEntry(tenant, { kind: "purchase"', "if (!PLANTED) $&"]],
+    changes: [[SERVICE, 'store.insertEntry(tenant, { kind: "purchase"', "if (!PLANTED) $&"]],
   },
   "a refund takes the credits again that a credit note took": {
     seed: 105,
     changes: [
       [
         SERVICE,
-        "credits: store.takenBack(tenant, orderId) - order.credits,",
-        "credits: (PLANTED ? 0 : store.takenBack(tenant, orderId)) - order.credits,",
+        "credits: store.sumTakenBack(tenant, orderId) - order.credits,",
+        "credits: (PLANTED ? 0 : store.sumTakenBack(tenant, orderId)) - order.credits,",
       ],
     ],
   },
@@ -136,8 +136,8 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
     changes: [
       [
         SERVICE,
-        "if (!store.markCompleted(tenant, orderId, now, proof)) return order;",
-        `if (PLANTED && order.status === "completed") store.addEntry(tenant, { kind: "purchase", ${otherCause("orderId")}, credits: order.credits, createdAt: now });
+        "if (!store.updateCompleted(tenant, orderId, now, proof)) return order;",
+        `if (PLANTED && order.status === "completed") store.insertEntry(tenant, { kind: "purchase", ${otherCause("orderId")}, credits: order.credits, createdAt: now });
       $&`,
       ],
     ],
@@ -169,7 +169,7 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
     changes: [
       [
         "assessment/service.ts",
-        "if (session.completedAt !== null) return sitting;",
+        "if (session.completedAt !== null) return current;",
         "if (PLANTED && session.completedAt !== null) charge(tenant, session.id, now);\n        $&",
       ],
       [
@@ -217,8 +217,8 @@ export const LEDGER_ERRORS: Readonly<Record<string, Failure>> = {
     changes: [
       [
         SERVICE,
-        'store.addEntry(tenant, { kind: "completion"',
-        'store.addEntry(PLANTED ? { ...tenant, mode: "live" } : tenant, { kind: "completion"',
+        'store.insertEntry(tenant, { kind: "completion"',
+        'store.insertEntry(PLANTED ? { ...tenant, mode: "live" } : tenant, { kind: "completion"',
       ],
     ],
   },

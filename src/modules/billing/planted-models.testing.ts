@@ -1,4 +1,4 @@
-/** Run by `planted-errors.deep.test.ts` in a process of its own, in which the source has the errors. */
+/** Run by `planted-errors.test.ts` in a process of its own, in which the source has the errors. */
 import { afterEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { useOwnService } from "#/testing/harness.ts";

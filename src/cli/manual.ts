@@ -1,5 +1,6 @@
 import { Argument, Command, Option } from "commander";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import { CONTENTS } from "#/messages/cli/contents.gen.ts";
 import {
   CHAPTERS,
   type ChapterName,
@@ -16,17 +17,6 @@ interface ManualOptions {
   language: Language;
   file?: ManualFile;
 }
-
-const CONTENTS: Readonly<Record<Language, { title: string; how: string }>> = {
-  en: {
-    title: "Operator's manual of Assay",
-    how: "`assay manual <chapter>` prints one of them, `assay manual all` the whole; a running service shows it at /docs/manual.",
-  },
-  de: {
-    title: "Handbuch für Betreiber von Assay",
-    how: "`assay manual <chapter> --language de` gibt eines aus, `assay manual all --language de` alle; ein laufender Dienst zeigt sie unter /docs/manual/de.",
-  },
-};
 
 /** Needs neither settings nor data, so that it can be read before anything is set up. */
 export const manualCommand = ({ print }: { print: (text: string) => void }): Command =>

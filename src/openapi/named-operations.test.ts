@@ -36,7 +36,7 @@ describe("no error names an operation", () => {
 
   test("or anywhere else in the service: only references, next steps and mails to programs name one", () => {
     const CAN =
-      /(?:^|\/)(?:openapi|demo|cli|web|testing)\/|reference\.ts$|testing\.ts$|\.test\.tsx?$|^modules\/(?:accounts\/registration\/schema|mailer\/[\w-]+)\.tsx?$/;
+      /(?:^|\/)(?:openapi|demo|cli|web|testing)\/|^messages\/(?:console|modules\/mailer)\/|reference\.ts$|testing\.ts$|\.test\.tsx?$|^modules\/(?:accounts\/registration\/schema|mailer\/[\w-]+)\.tsx?$/;
     const withoutComments = (text: string) =>
       text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
     const found = sourcesIn("src")
@@ -91,7 +91,9 @@ describe("mails", () => {
   const service = useSharedService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000" });
 
   test("name operations of the API for keys alone, in both languages", () => {
-    const texts = sourcesIn("src/modules/mailer").filter(({ file }) => !/test|\//.test(file));
+    const texts = [...sourcesIn("src/modules/mailer"), ...sourcesIn("src/messages/modules/mailer")].filter(
+      ({ file }) => !/test|\//.test(file),
+    );
     const named = texts.flatMap(({ text }) => namedIn(text.replace(/\/\*[\s\S]*?\*\//g, "")));
     expect(named.length).toBeGreaterThan(10);
     for (const name of named) expect([name, openedByKeys.has(name)]).toEqual([name, true]);

@@ -65,7 +65,7 @@ describe("the candidate's page", () => {
     expect(script).not.toMatch(/\b(?:import|from)\s*["']/);
     const later = [...script.matchAll(/\bimport\("\/assets\/([^"]+)"\)/g)].map((match) => match[1]);
     expect(later).toHaveLength(2);
-    for (const path of later) expect(path).toMatch(/^texts-[a-z0-9]{8}\.js$/);
+    for (const path of later) expect(path).toMatch(/^(?:privacy|fairness)\.gen-[a-z0-9]{8}\.js$/);
     const texts = later.map((name) => text(files.find(({ path }) => path === name)));
     expect(texts.filter((words) => words.includes("Ablehnen und meine Daten"))).toHaveLength(1);
     expect(script).not.toContain("Ablehnen und meine Daten");

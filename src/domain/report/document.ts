@@ -120,7 +120,7 @@ export interface HeadlinesBlock {
 export interface ListBlock {
   kind: "list";
   isOrdered: boolean;
-  items: string[];
+  items: readonly string[];
 }
 
 /** How much a notice matters; each has a colour and a symbol of its own, and says it in words too. */
@@ -214,5 +214,5 @@ export interface FormField {
   label: string;
   lines: number;
   /** Boxes to tick. */
-  options?: string[];
+  options?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { roundHalfUp, toTenths } from "#/domain/instrument/rounding.ts";
 import type { Language } from "#/domain/instrument/types.ts";
+import { WORDS } from "#/messages/domain/report/format.gen.ts";
 import { shorten } from "#/platform/pdf/printable.ts";
 import type { Notice } from "./document.ts";
 
@@ -67,58 +68,6 @@ export interface ReportRight {
   /** ISO 8601 instant. */
   since: string;
 }
-
-type Reported = ReportRight["kind"] | "granted";
-
-interface Words {
-  title: string;
-  told: Record<Reported, (date: string) => string>;
-  several: Record<"pausing" | "correction", (names: string) => string>;
-  others: (names: string, count: number) => string;
-}
-
-const WORDS: Record<Language, Words> = {
-  en: {
-    title: "Before you use these results",
-    told: {
-      objection: (date) =>
-        `An objection of ${date} is open. Until it is decided the results should not be used for a decision.`,
-      granted: (date) =>
-        `An objection of ${date} was accepted. The results are not to be used for a decision.`,
-      erasure: (date) =>
-        `Erasure of the data was asked for on ${date}. Until that is decided the results should not be used for a decision.`,
-      correction: (date) =>
-        `A correction was asked for on ${date}. Look at what is disputed before you rely on it.`,
-    },
-    several: {
-      pausing: (names) =>
-        `Objections or requests for erasure stand for: ${names}. Until they are decided these results should not be used for a decision.`,
-      correction: (names) =>
-        `Corrections were asked for by: ${names}. Look at what is disputed before you rely on it.`,
-    },
-    others: (names, count) => `${names} and ${count} more`,
-  },
-  de: {
-    title: "Bevor Sie diese Ergebnisse nutzen",
-    told: {
-      objection: (date) =>
-        `Ein Widerspruch vom ${date} ist offen. Bis darüber entschieden ist, sollten die Ergebnisse für keine Entscheidung genutzt werden.`,
-      granted: (date) =>
-        `Einem Widerspruch vom ${date} wurde stattgegeben. Die Ergebnisse dürfen für keine Entscheidung genutzt werden.`,
-      erasure: (date) =>
-        `Am ${date} wurde um die Löschung der Daten gebeten. Bis darüber entschieden ist, sollten die Ergebnisse für keine Entscheidung genutzt werden.`,
-      correction: (date) =>
-        `Am ${date} wurde um eine Berichtigung gebeten. Sehen Sie nach, was strittig ist, bevor Sie sich darauf stützen.`,
-    },
-    several: {
-      pausing: (names) =>
-        `Widersprüche oder Löschwünsche bestehen für: ${names}. Bis darüber entschieden ist, sollten diese Ergebnisse für keine Entscheidung genutzt werden.`,
-      correction: (names) =>
-        `Um Berichtigung gebeten haben: ${names}. Sehen Sie nach, was strittig ist, bevor Sie sich darauf stützen.`,
-    },
-    others: (names, count) => `${names} und ${count} weitere`,
-  },
-};
 
 const textsOf = (rights: readonly ReportRight[], language: Language): string[] =>
   rights.map(({ kind, state, since }) =>

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { DOCUMENT_IDS, type DocumentId, documentOf } from "#/domain/report/compliance/documents.ts";
-import { COMPLIANCE_WORDS, type ComplianceFacts, MARKS } from "#/domain/report/compliance/facts.ts";
+import type { ComplianceFacts } from "#/domain/report/compliance/facts.ts";
 import { renderComplianceDocument } from "#/domain/report/compliance/render.ts";
 import { busyFacts, quietFacts } from "#/domain/report/compliance/testing.ts";
+import { COMPLIANCE_WORDS } from "#/messages/domain/report/compliance.gen.ts";
 import { loadFonts } from "#/platform/pdf/fonts.ts";
 import { readFile, spokenOf } from "#/platform/pdf/reader.testing.ts";
 import { readAsset } from "#/platform/process/assets.ts";
@@ -23,7 +24,7 @@ describe("each document", () => {
       for (const id of DOCUMENT_IDS) {
         const { sections } = documentOf(id, facts);
         for (const language of LANGUAGES) {
-          const marks = MARKS.map((mark) => `**${COMPLIANCE_WORDS[language].marks[mark]}.**`);
+          const marks = Object.values(COMPLIANCE_WORDS[language].marks).map((mark) => `**${mark}.**`);
           const text = textOf(id, facts, language);
           const parts = text.split(/\n\n+/).slice(text.split("\n## ")[0]?.split(/\n\n+/).length);
           const free = parts.filter(

@@ -9,13 +9,13 @@ import {
 } from "#/domain/instrument/types.ts";
 import { DOCUMENT_IDS, type DocumentId, documentOf } from "#/domain/report/compliance/documents.ts";
 import {
-  COMPLIANCE_WORDS,
   type ComplianceDocument,
   type ComplianceFacts,
   headOf,
   type Part,
 } from "#/domain/report/compliance/facts.ts";
 import type { ComplianceJob } from "#/domain/report/compliance/render.ts";
+import { COMPLIANCE_WORDS } from "#/messages/domain/report/compliance.gen.ts";
 import {
   GRACE_MS,
   neverBegunMonths,

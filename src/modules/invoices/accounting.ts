@@ -1,4 +1,6 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { STATUS } from "#/messages/modules/invoices/status.gen.ts";
+import { TAX } from "#/messages/modules/invoices/tax.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
 import type { ZippedFile } from "#/platform/files/zip-stream.ts";
 import { type Cell, csvFile } from "#/platform/text/csv.ts";
@@ -104,26 +106,6 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
     "Brutto",
     "Währung",
   ],
-};
-
-const STATUS: Readonly<Record<Language, Record<Invoice["status"], string>>> = {
-  en: { paid: "paid", unpaid: "unpaid" },
-  de: { paid: "bezahlt", unpaid: "offen" },
-};
-
-const TAX: Readonly<Record<Language, Record<Invoice["taxCase"], string>>> = {
-  en: {
-    home: "home rate",
-    reverse_charge: "reverse charge",
-    outside: "outside the scope",
-    exempt: "exempt",
-  },
-  de: {
-    home: "Inland",
-    reverse_charge: "Steuerschuldnerschaft des Leistungsempfängers",
-    outside: "nicht steuerbar",
-    exempt: "steuerbefreit",
-  },
 };
 
 /**

@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
+
 import type { Language } from "#/domain/instrument/types.ts";
+import { ACCESS_TEXTS } from "#/messages/modules/mailer/access.gen.ts";
+import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
+import { USER_TEXTS, type UserTexts } from "#/messages/modules/mailer/user.gen.ts";
 import { longTime, oneLine } from "#/platform/text/text.ts";
 import { facts, type MailBlock, paragraph } from "./blocks.tsx";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
-import { ACCESS_TEXTS, USER_TEXTS, type UserTexts } from "./link-texts.ts";
-import { MAIL_TEXTS } from "./texts.ts";
 
 interface AccessMail {
   language: Language;

@@ -1,9 +1,13 @@
 /** @jsxImportSource preact */
+
 import type { Language } from "#/domain/instrument/types.ts";
+import { ACCOUNT_TEXTS } from "#/messages/modules/mailer/account.gen.ts";
+import { ALERT_TEXTS } from "#/messages/modules/mailer/alert.gen.ts";
+import { WEBHOOK_TEXTS, type WebhookTexts } from "#/messages/modules/mailer/webhook.gen.ts";
 import { euros, longTime, oneLine, percent } from "#/platform/text/text.ts";
-import { ACCOUNT_TEXTS, WEBHOOK_TEXTS, type WebhookTexts } from "./account-texts.ts";
+
 import { facts, paragraph } from "./blocks.tsx";
-import { ALERT_TEXTS } from "./erased-texts.ts";
+
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
 import { SESSION_TEXTS } from "./texts.ts";
 

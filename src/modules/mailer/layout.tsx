@@ -3,12 +3,12 @@
 import juice from "juice/client";
 import { renderToString } from "preact-render-to-string";
 import type { Language } from "#/domain/instrument/types.ts";
+import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { MailImage } from "#/platform/mail/smtp.ts";
 import { LOGO_BACKGROUND_COLORS, type LogoBackground } from "#/platform/text/color.ts";
 import { Block, type MailBlock, spansText, Table } from "./blocks.tsx";
 import { isOutline } from "./outline.ts";
-import { MAIL_TEXTS } from "./texts.ts";
 
 /**
  * What a mail says, before it is text or HTML; both are made from this, so they cannot say different things.

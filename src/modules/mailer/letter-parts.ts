@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
@@ -23,7 +24,6 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { MailBlock } from "./blocks.tsx";
 import type { MailColors, MailLogo, MailLook, RenderedMail } from "./layout.tsx";
 import { isOutline } from "./outline.ts";
-import { MAIL_TEXTS } from "./texts.ts";
 
 export interface Letter extends RenderedMail {
   to: Mailbox;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import { ACCOUNT_TEXTS } from "#/messages/modules/mailer/account.gen.ts";
+import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
+import { REQUEST_TEXTS } from "#/messages/modules/mailer/request.gen.ts";
 import {
   forgottenMail,
   memberInvitationMail,
@@ -12,13 +15,13 @@ import {
   trialDeclinedMail,
 } from "./access-mails.tsx";
 import { webhookDisabledMail } from "./account-mails.tsx";
-import { ACCOUNT_TEXTS } from "./account-texts.ts";
+
 import { codeMail, type InviteMail, inviteMail, newLinkMail } from "./candidate-mails.tsx";
-import { REQUEST_TEXTS } from "./erased-texts.ts";
+
 import type { RenderedMail } from "./layout.tsx";
 import { type CandidateRequestMail, candidateRequestMail } from "./privacy-mails.tsx";
 import { completed, receipt, start, thanks, welcome, withdrawn } from "./samples.testing.ts";
-import { MAIL_TEXTS, SESSION_TEXTS } from "./texts.ts";
+import { SESSION_TEXTS } from "./texts.ts";
 
 const AT = Date.parse("2026-03-12T13:30:00Z");
 const LINK = "https://assay.example.com/a/k3v7q2?x=1&y=2";

@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
+import { ERASED_TEXTS } from "#/messages/modules/mailer/erased.gen.ts";
+import { REQUEST_TEXTS, type RequestTexts } from "#/messages/modules/mailer/request.gen.ts";
 import { longTime, oneLine } from "#/platform/text/text.ts";
 import type { ConsoleMail } from "./account-mails.tsx";
 import { facts, paragraph } from "./blocks.tsx";
 import { type CandidateMail, contactOf, headOf } from "./candidate-mails.tsx";
-import { ERASED_TEXTS, REQUEST_TEXTS, type RequestTexts } from "./erased-texts.ts";
+
 import { type RenderedMail, renderMail } from "./layout.tsx";
 import { SESSION_TEXTS } from "./texts.ts";
 

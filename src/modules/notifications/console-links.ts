@@ -1,4 +1,6 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { CHAT_TEXTS } from "#/messages/modules/notifications/chat.gen.ts";
+import { TEXTS } from "#/messages/modules/notifications/console-links.gen.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
 import {
@@ -170,77 +172,6 @@ interface SentencesReported {
   detail: string | null;
 }
 
-const en = {
-  somebody: "A candidate",
-  aList: "A shortlist",
-  list: (name: string) => `The shortlist “${name}”`,
-  ready: (who: string) => `${who} has finished; the result is there.`,
-  undecided: (who: string) => `${who} has been waiting for a decision for long.`,
-  listWaits: (what: string) => `${what} has been waiting for a decision for long.`,
-  proposalWaits: (who: string) => `A decision about ${who} has been waiting for a second person for long.`,
-  somebodyWithin: "a candidate",
-  reports: "The reports are ready to be downloaded.",
-  work: "Your work with many people is done.",
-  batch: (name: string | null) =>
-    name === null
-      ? "Nobody of your list waits to be invited any more."
-      : `Nobody of the list “${name}” waits to be invited any more.`,
-  request: "A candidate has made a request about their data.",
-  withdrawn: "A candidate has withdrawn; their data are erased.",
-  retrying: (url: string) => `Deliveries to a webhook fail: ${url}`,
-  disabled: (url: string) => `A webhook was switched off: ${url}`,
-  credits: (left: string) => `Credits left: ${left}.`,
-  owed: (count: string) =>
-    `No credits are left, and ${count === "1" ? "1 is" : `${count} are`} owed: results go on, new invites are refused.`,
-  mentioned: (who: string) => `You are mentioned in a note about ${who}.`,
-  answered: (receiver: string, who: string) => `${receiver} has answered about ${who}.`,
-  receiver: "Whoever a result was shared with",
-  asked: (who: string) => `A decision about ${who} waits for a second person.`,
-  confirmed: (who: string) => `What you proposed about ${who} was confirmed.`,
-  rejected: (who: string) => `What you proposed about ${who} was rejected.`,
-  ahead: (people: string) =>
-    people === "1"
-      ? "1 person will be deleted within three weeks, because their time is over."
-      : `${people} people will be deleted within three weeks, because their time is over.`,
-};
-
-const de: typeof en = {
-  somebody: "Eine Person",
-  aList: "Eine Auswahlliste",
-  list: (name) => `Die Auswahlliste „${name}“`,
-  ready: (who) => `${who} ist fertig; das Ergebnis liegt vor.`,
-  undecided: (who) => `${who} wartet schon lange auf eine Entscheidung.`,
-  listWaits: (what) => `${what} wartet schon lange auf eine Entscheidung.`,
-  proposalWaits: (who) =>
-    `Eine Entscheidung über ${who} wartet schon lange auf die Bestätigung durch eine zweite Person.`,
-  somebodyWithin: "eine Person",
-  reports: "Die Berichte liegen zum Herunterladen bereit.",
-  work: "Ihre Arbeit mit vielen Personen ist fertig.",
-  batch: (name) =>
-    name === null
-      ? "Aus Ihrer Liste wartet niemand mehr auf eine Einladung."
-      : `Aus der Liste „${name}“ wartet niemand mehr auf eine Einladung.`,
-  request: "Eine Person hat ein Anliegen zu ihren Daten.",
-  withdrawn: "Eine Person hat widerrufen; ihre Daten sind gelöscht.",
-  retrying: (url) => `Zustellungen an einen Webhook schlagen fehl: ${url}`,
-  disabled: (url) => `Ein Webhook wurde abgeschaltet: ${url}`,
-  credits: (left) => `Verbleibende Credits: ${left}.`,
-  owed: (count) =>
-    `Es sind keine Credits mehr da, und ${count === "1" ? "1 ist" : `${count} sind`} offen: Ergebnisse kommen weiter, neue Einladungen werden abgelehnt.`,
-  mentioned: (who) => `Sie werden in einer Notiz über ${who} erwähnt.`,
-  answered: (receiver, who) => `${receiver} hat zu ${who} geantwortet.`,
-  receiver: "Wer ein Ergebnis geteilt bekam,",
-  asked: (who) => `Eine Entscheidung über ${who} wartet auf eine zweite Person.`,
-  confirmed: (who) => `Ihr Vorschlag zu ${who} wurde bestätigt.`,
-  rejected: (who) => `Ihr Vorschlag zu ${who} wurde abgelehnt.`,
-  ahead: (people) =>
-    people === "1"
-      ? "1 Person wird in den nächsten drei Wochen gelöscht, weil ihre Frist abläuft."
-      : `${people} Personen werden in den nächsten drei Wochen gelöscht, weil ihre Frist abläuft.`,
-};
-
-const TEXTS: Readonly<Record<Language, typeof en>> = { en, de };
-
 /** Describes an event in one sentence. */
 export function sentenceOf(
   language: Language,
@@ -279,9 +210,3 @@ export function sentenceOf(
       return t.answered(called ?? t.receiver, within);
   }
 }
-
-/** Around the sentence, in a chat. */
-const CHAT_TEXTS: Readonly<Record<Language, { button: string; test: string }>> = {
-  en: { button: "Open in the console", test: "This is a test of Assay. Messages will arrive here." },
-  de: { button: "In der Konsole öffnen", test: "Das ist eine Probe von Assay. Nachrichten kommen hier an." },
-};

@@ -1,8 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
-import { FEEDBACK_WORDS, type FeedbackContent } from "#/domain/report/summary/content.ts";
+import type { FeedbackContent } from "#/domain/report/summary/content.ts";
 import { REPORT_WORDS } from "#/domain/report/texts.ts";
+import { FEEDBACK_WORDS } from "#/messages/domain/report/summary/feedback.gen.ts";
 import type { Assessment } from "#/modules/assessment/service.ts";
 import type { OwnViewKind } from "#/platform/context/result-views.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";

@@ -1,6 +1,7 @@
 import { render, type VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { KIOSK_TEXTS } from "./kiosk-texts.ts";
+import { KIOSK_TEXTS } from "#/messages/candidate/kiosk.gen.ts";
+
 import { clearPage } from "./reload.ts";
 import type { Language } from "./session.ts";
 import { useWindowEvents } from "./window-events.ts";

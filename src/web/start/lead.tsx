@@ -1,9 +1,10 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useState } from "preact/hooks";
+import { TEXTS, type Texts } from "#/messages/start.gen.ts";
 import { Form } from "../candidate/components/form.tsx";
 import { Heading } from "../candidate/components/heading.tsx";
 import type { Operations } from "../wire.gen.ts";
-import { LANGUAGES, type Language, TEXTS, type Texts } from "./texts.ts";
+import { LANGUAGES, type Language } from "./texts.ts";
 
 /** The applicant, the position, and their message. */
 function Lead({ info: { company, job }, language }: { info: Info; language: Language }): VNode {

@@ -1,10 +1,11 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { TEXTS, type Texts } from "#/messages/start.gen.ts";
 import { applyBrand, BrandMark } from "../candidate/brand.tsx";
 import { Heading } from "../candidate/components/heading.tsx";
 import { Sign } from "../candidate/components/sign.tsx";
 import { type Info, type Place, ReadyStep, Refusal, type StartApi, StartForm } from "./lead.tsx";
-import { LANGUAGES, type Language, TEXTS, type Texts } from "./texts.ts";
+import { LANGUAGES, type Language } from "./texts.ts";
 
 interface StartPageProps {
   api: StartApi;

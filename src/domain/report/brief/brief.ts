@@ -1,12 +1,13 @@
 import { type DimensionMatch, isOpenEssential } from "#/domain/instrument/match-result.ts";
 import { isWithheld } from "#/domain/instrument/types.ts";
+import { BRIEF_WORDS } from "#/messages/domain/report/brief.gen.ts";
 import { askedNotice, footerOf, infoOf, qualityNotices } from "../candidate/chapters/front.ts";
 import { POSITION_COLORS, symbolOf } from "../candidate/chapters/match.ts";
 import { type ReportFacts, reportFacts } from "../candidate/facts.ts";
 import type { Block, Chapter, ReportDocument, Row } from "../document.ts";
 import { cleanLine } from "../format.ts";
 import type { ReportInput } from "../input.ts";
-import { BRIEF_WORDS, fitWords, isSlight, pointsOf, strengthsOf } from "./words.ts";
+import { fitWords, isSlight, pointsOf, strengthsOf } from "./words.ts";
 
 /** Very long names and profiles are shortened so that they fit on one page. */
 const NAME_MAX = 70;

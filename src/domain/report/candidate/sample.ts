@@ -4,6 +4,7 @@ import { completeRange } from "#/domain/instrument/range.ts";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { band, cValueLinear, wirIch } from "#/domain/instrument/score.ts";
 import { type Language, SCALE_KEYS, type ScaleKey, type ScoredResult } from "#/domain/instrument/types.ts";
+import { WORDS } from "#/messages/domain/report/candidate/sample.gen.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import type { ProfileMatch } from "../input.ts";
 
@@ -22,11 +23,6 @@ export const CAREFUL: QualityMeasures = {
   irv: 1.34,
   fastShare: 0.015,
 };
-
-const WORDS = {
-  en: { candidateName: "Alex Example (invented)", profileName: "Team lead, inside sales (invented)" },
-  de: { candidateName: "Alex Beispiel (erfunden)", profileName: "Teamleitung Innendienst (erfunden)" },
-} as const;
 const COMPLETED_AT = "2026-03-12T09:41:00.000Z";
 const PROFILE_SINCE = "2026-02-02T09:00:00.000Z";
 /** Ideals of the invented job profile, some met and some not. */

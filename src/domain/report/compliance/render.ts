@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { COMPLIANCE_WORDS } from "#/messages/domain/report/compliance.gen.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Brand } from "../brand.ts";
@@ -7,7 +8,7 @@ import { cleanLine, formatDate } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
 import { REPORT_WORDS } from "../texts.ts";
 import { type DocumentId, documentOf } from "./documents.ts";
-import { COMPLIANCE_WORDS, type ComplianceFacts, headOf, type Part } from "./facts.ts";
+import { type ComplianceFacts, headOf, type Part } from "./facts.ts";
 
 /** One document to render, as plain data that can be cloned into another thread. */
 export interface ComplianceJob {

@@ -1,11 +1,11 @@
 import type { InterviewQuestion } from "#/domain/instrument/interpretation/outcome.ts";
-import { isWithheld, type Language } from "#/domain/instrument/types.ts";
+import { isWithheld } from "#/domain/instrument/types.ts";
+import { GUIDE_WORDS, type GuideWords } from "#/messages/domain/report/guide.gen.ts";
 import { coverOf, footerOf, infoOf, qualityNotices } from "../candidate/chapters/front.ts";
 import { type ReportFacts, reportFacts } from "../candidate/facts.ts";
 import type { Block, Chapter, Column, Question, ReportDocument, Row } from "../document.ts";
 import { cleanLine } from "../format.ts";
 import type { ReportInput } from "../input.ts";
-import { GUIDE_ENGLISH, GUIDE_GERMAN, type GuideWords } from "./texts-de.ts";
 
 const POINTS = [1, 2, 3, 4, 5];
 const ANCHORED = [1, 3, 5] as const;
@@ -55,7 +55,7 @@ export function buildGuide(input: ReportInput): ReportDocument {
 }
 
 const heading = (text: string): Block => ({ kind: "heading", text });
-const list = (items: string[]): Block => ({ kind: "list", isOrdered: false, items });
+const list = (items: readonly string[]): Block => ({ kind: "list", isOrdered: false, items });
 const beside = (...columns: Block[][]): Block => ({
   kind: "columns",
   isRuled: false,
@@ -229,5 +229,3 @@ function recordChapter({ input, notices }: ReportFacts, words: GuideWords): Chap
     ],
   };
 }
-
-const GUIDE_WORDS: Record<Language, GuideWords> = { en: GUIDE_ENGLISH, de: GUIDE_GERMAN };

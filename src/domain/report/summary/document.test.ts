@@ -3,9 +3,10 @@ import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language, SCORE_LABELS } from "#/domain/instrument/types.ts";
+import { FEEDBACK_WORDS } from "#/messages/domain/report/summary/feedback.gen.ts";
 import { companyFonts } from "#/platform/pdf/testing.ts";
 import { SAMPLE_PROFILES, type SampleProfile, sampleInput } from "../testing.ts";
-import { FEEDBACK_WORDS, feedbackContent } from "./content.ts";
+import { feedbackContent } from "./content.ts";
 import { buildFeedback, type FeedbackJob, renderFeedback } from "./render.ts";
 
 const LONG_NAME = "Freifrau Maximiliane-Charlotte von Wolkenstein-Rodenegg-Stein";

@@ -1,5 +1,6 @@
 import { describeConfig, readConfig, SETTINGS } from "#/config/config.ts";
 import type { Language } from "#/domain/instrument/types.ts";
+import { WORDS } from "#/messages/modules/admin/manual/chapters.gen.ts";
 import { readAsset } from "#/platform/process/assets.ts";
 import { markdownTable } from "#/platform/text/markdown.ts";
 import germanCommands from "../../../../assets/manual/de/commands.json";
@@ -15,27 +16,6 @@ interface SettingRow {
   secret: boolean;
   help: string;
 }
-
-const WORDS = {
-  en: {
-    setting: "Setting",
-    fallback: "Default",
-    meaning: "Meaning",
-    command: "Command",
-    does: "What it does",
-    none: "none",
-    also: "or",
-  },
-  de: {
-    setting: "Einstellung",
-    fallback: "Vorgabe",
-    meaning: "Bedeutung",
-    command: "Befehl",
-    does: "Was er tut",
-    none: "keine",
-    also: "oder",
-  },
-} as const satisfies Record<Language, Record<string, string>>;
 
 function settings(language: Language): SettingRow[] {
   const german: Readonly<Record<string, string>> = germanSettings;

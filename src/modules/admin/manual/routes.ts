@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import { WORDS } from "#/messages/modules/admin/manual/routes.gen.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { WebPages } from "#/platform/http/web-pages.ts";
 import { escapedHtml, markdownHtml } from "#/platform/text/markdown.ts";
@@ -23,21 +24,6 @@ function serve(pages: Pick<WebPages, "filledPage">, request: Request, asked: str
   if (language === undefined) throw new Problem("not_found");
   return pages.filledPage(request, "manual/page.html", language, (frame) => manualPage(frame, language));
 }
-
-const WORDS = {
-  en: {
-    title: "Operator's manual",
-    chapters: "Chapters",
-    languages: "Languages",
-    reference: "API reference",
-  },
-  de: {
-    title: "Handbuch für Betreiber",
-    chapters: "Kapitel",
-    languages: "Sprachen",
-    reference: "API-Referenz (englisch)",
-  },
-} as const satisfies Record<Language, Record<string, string>>;
 
 const NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
 

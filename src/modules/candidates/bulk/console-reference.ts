@@ -1,18 +1,6 @@
+import { DECLINE } from "#/messages/modules/candidates/bulk/decline.gen.ts";
 import { INVITE_ID, JOB_ID, SESSION_ID, TEAM_ID } from "#/openapi/examples.ts";
 import { createdInputs, type Operation, type Operations, pageInputs } from "#/openapi/operation.ts";
-
-const DECLINE = {
-  en: {
-    subject: "Your candidacy",
-    greeting: "Hello {{name}},",
-    body: "We have decided to go on with others.",
-  },
-  de: {
-    subject: "Ihre Kandidatur",
-    greeting: "Guten Tag {{name}},",
-    body: "Wir haben uns anders entschieden.",
-  },
-};
 
 const SELECTION = {
   session_ids: { text: "Up to 200 people by their sessions." },

@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { PERSON } from "#/messages/modules/mailer/templates/person.gen.ts";
 import { messageId } from "#/modules/mailer/deliver.ts";
 import type { RenderedMail } from "#/modules/mailer/layout.tsx";
 import {
@@ -19,12 +20,6 @@ import type { MailTemplateService, Scope } from "./service.ts";
 
 const MINUTES = 17;
 const VALID_MS = 14 * DAY_MS;
-
-/** Somebody who does not exist. */
-const PERSON: Readonly<Record<Language, { name: string; job: string }>> = {
-  en: { name: "Alex Example", job: "Example position" },
-  de: { name: "Alex Muster", job: "Beispielstelle" },
-};
 
 interface SampleDeps {
   letters: LetterDeps;

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { ARCHIVE_TEXTS } from "#/messages/modules/privacy/requests/archive.gen.ts";
 import { assessmentView, type Host } from "#/modules/assessment/schema.ts";
 import { type Assessment, askedOf } from "#/modules/assessment/service.ts";
 import type { Asked } from "#/modules/branding/look.ts";
@@ -13,7 +14,7 @@ import type { ThreadClient } from "#/platform/process/thread-queue.ts";
 import { linesText } from "#/platform/text/text.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type CandidateData, candidateData, languageOf } from "./archive/data.ts";
-import { ARCHIVE_TEXTS } from "./archive/texts.ts";
+
 import type { RequestConsole } from "./console-service.ts";
 import {
   AskBody,

@@ -6,7 +6,7 @@ export const REQUEST_KINDS = ["erasure", "objection", "correction", "longer_stor
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 export const REQUEST_STATUSES = ["open", "done", "declined"] as const;
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+type RequestStatus = (typeof REQUEST_STATUSES)[number];
 /** How an account answers a request. */
 export const REQUEST_OUTCOMES = ["done", "declined"] as const;
 export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];

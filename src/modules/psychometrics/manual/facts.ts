@@ -18,6 +18,7 @@ import {
   SCORE_LABELS,
   VALUE_KEYS,
 } from "#/domain/instrument/types.ts";
+import { WORDS } from "#/messages/modules/psychometrics/manual/facts.gen.ts";
 import type { NormBasis } from "#/modules/psychometrics/norms/service.ts";
 import { markdownTable } from "#/platform/text/markdown.ts";
 import type { QualityData } from "../schema.ts";
@@ -277,45 +278,6 @@ export function manualFacts(
     minutes: median === null ? "" : numbers.number(median / 60, 0),
   };
 }
-
-const WORDS = {
-  en: {
-    window: (from: string, to: string) => `Answered from ${from} to ${to}`,
-    unknown: "Whom it was drawn from was not kept when it was made",
-    drawn: "Drawn from",
-    settings: {
-      selection: "people assessed for a selection, or without a word on what for",
-      development: "people assessed for development",
-    },
-    every: "every kind of job, all accounts",
-    family: (name: string) => `kind of job “${name}”`,
-    chosen: (n: number) => `chosen accounts (${n})`,
-    accounts: "Accounts that they answered for",
-    assessed: "Assessed for",
-    assessedFor: { selection: "selection", development: "development", unstated: "not said" },
-    families: "Kinds of job, from five people on",
-    others: "others or none",
-    usable: "Usable answers among those who completed",
-  },
-  de: {
-    window: (from: string, to: string) => `Beantwortet von ${from} bis ${to}`,
-    unknown: "Woraus sie gezogen ist, wurde bei ihrer Bildung nicht festgehalten",
-    drawn: "Gezogen aus",
-    settings: {
-      selection: "Personen, die für eine Auswahl befragt wurden oder ohne Angabe wofür",
-      development: "Personen, die zur Entwicklung befragt wurden",
-    },
-    every: "jede Art von Stelle, alle Konten",
-    family: (name: string) => `Art der Stelle „${name}“`,
-    chosen: (n: number) => `ausgewählte Konten (${n})`,
-    accounts: "Konten, für die sie geantwortet haben",
-    assessed: "Befragt für",
-    assessedFor: { selection: "Auswahl", development: "Entwicklung", unstated: "nicht gesagt" },
-    families: "Arten von Stellen, ab fünf Personen",
-    others: "andere oder keine",
-    usable: "Brauchbare Antworten unter denen, die abgeschlossen haben",
-  },
-} as const;
 
 const listed = (counts: Readonly<Record<string, number>>, names: Readonly<Record<string, string>>): string =>
   Object.entries(counts)

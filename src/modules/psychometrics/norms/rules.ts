@@ -11,6 +11,7 @@ import {
   SCALE_KEYS,
   type ScaleKey,
 } from "#/domain/instrument/types.ts";
+import { ANSWERS_IN } from "#/messages/modules/psychometrics/norms/answers-in.gen.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import { recordOf } from "#/platform/text/record.ts";
@@ -71,11 +72,6 @@ export function storedNorm(group: ScoredGroup): KernelNorm {
     throw new UnusableNorm(`norm group ${group.id} is not the one that was made`);
   return norm;
 }
-
-const ANSWERS_IN: Readonly<Record<Language, Localized>> = {
-  en: { en: " (answers in English)", de: " (englische Antworten)" },
-  de: { en: " (answers in German)", de: " (deutsche Antworten)" },
-};
 
 /** A norm from the answers in one language says so in its name, because every result and report shows that. */
 export const nameFor = (name: Localized, language: Language | null): Localized =>

@@ -1,11 +1,11 @@
 import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
+import type { FAIRNESS_TEXTS, FairnessTexts } from "#/messages/candidate/fairness.gen.ts";
 import type { Operations } from "../../wire.gen.ts";
 import { type createRequests, NetworkError } from "../api.ts";
 import { Failure } from "../components/form.tsx";
 import type { Language, Session } from "../session.ts";
 import { longDate, TEXTS } from "../texts.ts";
-import type { FAIRNESS_TEXTS, FairnessTexts } from "./texts.ts";
 
 type Said = Operations["PUT candidate:/fairness"]["body"];
 
@@ -117,7 +117,7 @@ export function FairnessEntry({ session, language }: FairnessEntryProps): VNode 
   useEffect(() => {
     if (until === null) return;
     // The texts alone: a part that shares code with the page would cut its script in two.
-    import("./texts.ts").then(
+    import("#/messages/candidate/fairness.gen.ts").then(
       (loaded) => setTexts(loaded.FAIRNESS_TEXTS),
       () => {},
     );

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { PrivacyTexts } from "#/messages/candidate/privacy.gen.ts";
 import { ApiError, codeOf, NetworkError } from "../api.ts";
 import { applyBrand, BrandMark } from "../brand.tsx";
 import { Footer } from "../components/footer.tsx";
@@ -15,7 +16,6 @@ import type { Privacy, PrivacyApi, RequestKind } from "./api.ts";
 import { ConfirmFirst, ConfirmSection, WithdrawSection } from "./confirm.tsx";
 import { Section } from "./section.tsx";
 import { AskForm, NoticeSection, RequestsSection, StoredSection, ViewsSection } from "./sections.tsx";
-import type { PrivacyTexts } from "./texts.ts";
 
 interface PrivacyPageProps {
   api: PrivacyApi;
@@ -257,4 +257,5 @@ type Words = Readonly<Record<Language, PrivacyTexts>>;
  * The page's texts come when somebody opens it: few do, and both languages together are a sixth of the script. They
  * import nothing themselves, so that the bundler cuts out nothing else with them.
  */
-const loadWords = async (): Promise<Words> => (await import("./texts.ts")).PRIVACY_TEXTS;
+const loadWords = async (): Promise<Words> =>
+  (await import("#/messages/candidate/privacy.gen.ts")).PRIVACY_TEXTS;

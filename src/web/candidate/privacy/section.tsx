@@ -1,8 +1,8 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useState } from "preact/hooks";
+import type { PrivacyTexts } from "#/messages/candidate/privacy.gen.ts";
 import type { Language } from "../session.ts";
 import type { Privacy } from "./api.ts";
-import type { PrivacyTexts } from "./texts.ts";
 
 export interface SectionProps {
   texts: PrivacyTexts;

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
+import type { PrivacyTexts } from "#/messages/candidate/privacy.gen.ts";
 import { Failure, Form } from "../components/form.tsx";
 import { Onward } from "../components/nav.tsx";
 import { fullName } from "../names.ts";
@@ -7,7 +8,6 @@ import type { Language } from "../session.ts";
 import { localeOf, longDate, TEXTS } from "../texts.ts";
 import { type AskedRequest, type Privacy, REQUEST_KINDS, type RequestKind, type ViewKind } from "./api.ts";
 import { Section, type SectionProps, useAttempt } from "./section.tsx";
-import type { PrivacyTexts } from "./texts.ts";
 
 export function StoredSection({ texts, language, privacy }: SectionProps): VNode {
   const { stored } = texts;

@@ -13,6 +13,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { IconBell, IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
 import { useLoad } from "../kit/api/hooks.ts";
 import { BrandMark } from "../kit/components/brand-mark.tsx";
 import { dialogPart } from "../kit/part.tsx";
@@ -23,7 +24,7 @@ import { ModeSwitch, TestBar } from "./mode-switch.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Pages } from "./page-outlet.tsx";
 import { Palette } from "./palette.tsx";
-import { SHELL_TEXTS } from "./texts.ts";
+
 import { UserMenu } from "./user-menu.tsx";
 
 const KEYS = navigator.userAgent.includes("Mac") ? "⌘ K" : "Ctrl K";

@@ -1,9 +1,9 @@
 import { Drawer, Stack } from "@mantine/core";
+import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
 import { useTexts } from "../kit/texts/language.tsx";
 import { AccountSwitch } from "../session/choose-account-page.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { Navigation } from "./navigation.tsx";
-import { SHELL_TEXTS } from "./texts.ts";
 
 /** The menu for screens without room for it next to the page. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose(): void }) {

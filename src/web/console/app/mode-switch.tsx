@@ -1,10 +1,10 @@
 import { SegmentedControl, UnstyledButton } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconFlask } from "@tabler/icons-react";
+import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
 import type { Mode } from "../kit/api/request.ts";
 import { useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
-import { SHELL_TEXTS } from "./texts.ts";
 
 /** Changes between live and test, and says so. */
 export function useModeSwitch(): (mode: Mode) => void {

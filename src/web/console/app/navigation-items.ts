@@ -31,7 +31,7 @@ import {
   IconUsersGroup,
   IconWebhook,
 } from "@tabler/icons-react";
-import type { ShellTexts } from "./texts.ts";
+import type { ShellTexts } from "#/messages/console/shell.gen.ts";
 
 type Icon = typeof IconHome;
 

@@ -2,11 +2,11 @@ import { NavLink, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
 import { useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace, type Workplace } from "../session/workplace.tsx";
 import { NAVIGATION, type NavigationGroup, type NavigationItem } from "./navigation-items.ts";
 import { PAGES, type PageRoute } from "./pages.ts";
-import { SHELL_TEXTS } from "./texts.ts";
 
 /** A page exists, belongs to what is offered here, and the reader may open it. */
 export const isOpen = (workplace: Pick<Workplace, "may" | "billed">, page: PageRoute | undefined): boolean =>

@@ -2,15 +2,16 @@ import { Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconLock, IconMapOff } from "@tabler/icons-react";
 import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Route, Routes, useLocation } from "react-router";
+import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
+import { SHELL_TEXTS, type ShellTexts } from "#/messages/console/shell.gen.ts";
 import { Action } from "../kit/components/action.tsx";
 import { EmptyState } from "../kit/components/text.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
 import { ChooseAccountPage, PageHeader } from "../session/choose-account-page.tsx";
-import { SESSION_TEXTS } from "../session/texts.ts";
+
 import { useWorkplace } from "../session/workplace.tsx";
 import { isOpen } from "./navigation.tsx";
 import { PAGES, type PageRoute } from "./pages.ts";
-import { SHELL_TEXTS, type ShellTexts } from "./texts.ts";
 
 /** The page of the present address. */
 export function Pages() {

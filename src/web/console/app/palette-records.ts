@@ -12,13 +12,15 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import { pathOf, STATE_WORDS } from "../entities/candidate/badges.tsx";
-import { JOB_STATUS_WORDS } from "../entities/job/job.ts";
+import { STATE_WORDS } from "#/messages/console/entities/candidate/state.gen.ts";
+import { JOB_STATUS_WORDS } from "#/messages/console/entities/job/job-status.gen.ts";
+import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
+import { pathOf } from "../entities/candidate/badges.tsx";
+
 import { jobProfileName } from "../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../kit/api/hooks.ts";
 import { useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
-import { SHELL_TEXTS } from "./texts.ts";
 
 export interface Found {
   id: string;

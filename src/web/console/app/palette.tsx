@@ -15,6 +15,7 @@ import {
 } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
 import { manualPath } from "../kit/nonce.ts";
 import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
@@ -22,7 +23,7 @@ import { useModeSwitch } from "./mode-switch.tsx";
 import { isOpen, navigationFor } from "./navigation.tsx";
 import { PAGES } from "./pages.ts";
 import { type Found, useRecords } from "./palette-records.ts";
-import { SHELL_TEXTS } from "./texts.ts";
+
 import { useSignOut, useSpeak } from "./user-menu.tsx";
 
 interface PaletteProps {

@@ -2,6 +2,7 @@ import { Center, Loader } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
 import { SignInFrame } from "../features/sign-in/sign-in-frame.tsx";
 import { ConfirmProvider, ProblemAlert, UndoProvider } from "../kit/components/action.tsx";
 import { useLanguage, useTexts } from "../kit/texts/language.tsx";
@@ -10,7 +11,6 @@ import { recordSignedIn, SESSION_KEY, useEnter, useSameInAllTabs, useSession } f
 import { useWorkplace, WorkplaceProvider } from "../session/workplace.tsx";
 import { Frame } from "./frame.tsx";
 import { PageBoundary } from "./page-outlet.tsx";
-import { SHELL_TEXTS } from "./texts.ts";
 
 /** A user who is signed in needs none of these, so each is loaded when it is shown. */
 const EnrolScreen = lazy(async () => ({

@@ -9,9 +9,9 @@ import {
   Table,
   Tooltip,
 } from "@mantine/core";
+import { LIBRARY_TEXTS } from "#/messages/console/library.gen.ts";
 import type { Language } from "../kit/texts/language.tsx";
 import { FONT_FAMILY } from "./fonts.ts";
-import { LIBRARY_TEXTS } from "./texts.ts";
 
 /**
  * One rule for all: on shade 6 (filled, dark scheme) and shade 8 (filled, light scheme) white has at least 4.5:1, and

@@ -9,13 +9,14 @@ import {
 } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
+import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
 import { call } from "../kit/api/wire.ts";
 import { manualPath } from "../kit/nonce.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { leaveOnPurpose, PAGE_CLIENT, SESSION_KEY } from "../session/session.ts";
-import { SESSION_TEXTS } from "../session/texts.ts";
+
 import { useWorkplace } from "../session/workplace.tsx";
-import { SHELL_TEXTS } from "./texts.ts";
 
 const LOOKS = [
   ["light", IconSun],

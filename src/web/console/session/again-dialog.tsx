@@ -1,11 +1,11 @@
 import { Anchor, Modal, PasswordInput, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
 import { call } from "../kit/api/wire.ts";
 import { FormLayout } from "../kit/components/form-layout.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
 import type { Session } from "./choice.ts";
 import { PAGE_CLIENT } from "./session.ts";
-import { SESSION_TEXTS } from "./texts.ts";
 
 /** Above the dialogs whose forms may ask for it. */
 const ABOVE_DIALOGS = 400;

@@ -4,11 +4,12 @@ import { IconArrowLeft, IconBuilding, IconChevronDown } from "@tabler/icons-reac
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
 import { call } from "../kit/api/wire.ts";
 import { EmptyState, Muted, TextLink } from "../kit/components/text.tsx";
 import { useFormat, useTexts } from "../kit/texts/language.tsx";
 import { PAGE_CLIENT } from "./session.ts";
-import { SESSION_TEXTS } from "./texts.ts";
+
 import { useWorkplace } from "./workplace.tsx";
 
 /** For administrators before they have chosen an account, and for users without access to any account. */

@@ -2,6 +2,7 @@ import { Group, Pagination, Skeleton, Stack, Tabs } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useLoad, useRefresh } from "../kit/api/hooks.ts";
 import type { Address } from "../kit/api/wire.ts";
 import { ProblemAlert } from "../kit/components/action.tsx";
@@ -16,7 +17,7 @@ import {
   ResourceTable,
   type ResourceTableProps,
 } from "../kit/components/resource.tsx";
-import { COMPONENT_TEXTS } from "../kit/components/texts.ts";
+
 import { useTexts } from "../kit/texts/language.tsx";
 import { PageHeader } from "./choose-account-page.tsx";
 

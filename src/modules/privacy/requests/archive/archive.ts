@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import type { Language } from "#/domain/instrument/types.ts";
+import { ARCHIVE_TEXTS } from "#/messages/modules/privacy/requests/archive.gen.ts";
 import { INK } from "#/platform/pdf/canvas.ts";
 import { Flow, type TableStyle } from "#/platform/pdf/flow.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
@@ -11,7 +12,6 @@ import type { CandidateData } from "./data.ts";
 import { drawPerson, drawProcess } from "./pdf-facts.ts";
 import { type Column, type Draft, drawAnswers, drawMatch, drawResult } from "./pdf-figures.ts";
 import { readmeOf } from "./readme.ts";
-import { ARCHIVE_TEXTS } from "./texts.ts";
 
 /** The candidate's own copy of their data as a ZIP file. Rejects when a font cannot be parsed. */
 export async function renderArchive(data: CandidateData, fonts: FontBytes): Promise<Uint8Array> {

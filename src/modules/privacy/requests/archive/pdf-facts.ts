@@ -1,7 +1,7 @@
+import type { ArchiveTexts } from "#/messages/modules/privacy/requests/archive.gen.ts";
 import { GROUNDS } from "#/modules/decisions/rules.ts";
 import { OWN_FIELDS, OWN_NAMES } from "#/platform/context/person-fields.ts";
 import { type Column, columnsOf, type Draft } from "./pdf-figures.ts";
-import type { ArchiveTexts } from "./texts-en.ts";
 
 /** Draws the candidate's own details, and the information that they received. */
 export function drawPerson({ data, texts, time, day, section, paragraph, facts }: Draft): void {
@@ -222,6 +222,9 @@ export function drawProcess({ data, texts, time, day, section, table, facts }: D
   list(
     "mails",
     columnsOf([columns.when, 0.5], [columns.mail, 0.5]),
-    data.mails.map(({ kind, sent_at }) => [time(sent_at), texts.mails[kind] ?? kind]),
+    data.mails.map(({ kind, sent_at }) => [
+      time(sent_at),
+      (texts.mails as Readonly<Record<string, string>>)[kind] ?? kind,
+    ]),
   );
 }

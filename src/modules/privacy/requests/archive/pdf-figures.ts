@@ -1,7 +1,7 @@
+import type { ArchiveTexts } from "#/messages/modules/privacy/requests/archive.gen.ts";
 import type { TableColumn } from "#/platform/pdf/flow.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { CandidateData } from "./data.ts";
-import type { ArchiveTexts } from "./texts-en.ts";
 
 /** The values, and how reliable they are. */
 export function drawResult({ data, texts, number, section, paragraph, facts, table }: Draft): void {

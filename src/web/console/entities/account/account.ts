@@ -3,9 +3,6 @@ import type { Localized } from "../../kit/texts/language.tsx";
 
 export type Account = Schemas["ConsoleAccount"];
 
-/** Why nobody can begin at the account's page. */
-export type StartClosed = NonNullable<Account["start"]["closed_because"]>;
-
 /** The server's record of the credits with which an account is created, and the text shown instead. */
 const MADE_WITH = "account create";
 

@@ -1,17 +1,22 @@
 import { Group, Skeleton, Text, Timeline } from "@mantine/core";
 import { useState } from "react";
+import { ACTIVITY_TEXTS } from "#/messages/console/entities/activity.gen.ts";
+import { VIEW_WORDS } from "#/messages/console/entities/candidate/view.gen.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { MAIL_WORDS } from "#/messages/console/entities/mail.gen.ts";
+import { SHARE_WORDS } from "#/messages/console/entities/share.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import type { path } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { Muted, TextLink } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
-import { type Localized, useTexts } from "../../kit/texts/language.tsx";
-import { CANDIDATE_WORDS, pathOf } from "../candidate/badges.tsx";
-import { VIEW_WORDS } from "../candidate/texts.ts";
-import { MAIL_WORDS, mailName } from "../mail/words.ts";
-import { SHARE_WORDS } from "../share/texts.ts";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { pathOf } from "../candidate/badges.tsx";
+
+import { mailName } from "../mail/words.ts";
 
 const SHOWN = 20;
 
@@ -113,74 +118,3 @@ function useDetail({ kind, detail }: Activity): string | null {
 }
 
 type Activity = Schemas["Activity"];
-
-const en = {
-  title: "What happened",
-  none: "Nothing yet.",
-  older: "Older",
-  newer: "Newer",
-  pages: "Pages of what happened",
-  by: (name: string) => `by ${name}`,
-  jobText: "Who did what about the people of this job. What you may not read is not in it.",
-  kinds: {
-    invited: "Invite made",
-    mail: "Mail",
-    reminded: "Reminded automatically",
-    acknowledged: "Read the privacy notice",
-    started: "Began to answer",
-    completed: "Completed the questionnaire",
-    withdrawn: "Stopped and erased their data",
-    anonymized: "Deleted",
-    protected: "Protected from erasure",
-    looked: "Looked at",
-    note: "Note written",
-    decision: "Decision",
-    proposal: "Decision proposed",
-    scored: "Interview scores finished",
-    job: "Put on a job",
-    shortlist: "Put on a shortlist",
-    shared: "Shared by a link with",
-    share_opened: "Link opened for the first time",
-    share_voted: "Vote by link",
-    share_commented: "Comment by link",
-    share_ended: "Link ended that was for",
-    tag: "Tagged",
-    request: "Request of the candidate",
-  } satisfies Record<Activity["kind"], string>,
-};
-type ActivityTexts = typeof en;
-const de: ActivityTexts = {
-  title: "Was geschehen ist",
-  none: "Noch nichts.",
-  older: "Älteres",
-  newer: "Neueres",
-  pages: "Seiten des Verlaufs",
-  by: (name) => `von ${name}`,
-  jobText: "Wer was zu den Personen dieser Stelle getan hat. Was Sie nicht lesen dürfen, steht nicht darin.",
-  kinds: {
-    invited: "Einladung angelegt",
-    mail: "Mail",
-    reminded: "Automatisch erinnert",
-    acknowledged: "Datenschutzhinweis gelesen",
-    started: "Mit dem Antworten begonnen",
-    completed: "Fragebogen abgeschlossen",
-    withdrawn: "Abgebrochen und Daten gelöscht",
-    anonymized: "Gelöscht",
-    protected: "Vor Löschung geschützt",
-    looked: "Angesehen",
-    note: "Notiz geschrieben",
-    decision: "Entscheidung",
-    proposal: "Entscheidung vorgeschlagen",
-    scored: "Interview bewertet",
-    job: "Einer Stelle zugeordnet",
-    shortlist: "Auf Auswahlliste gesetzt",
-    shared: "Per Link geteilt mit",
-    share_opened: "Link zum ersten Mal geöffnet",
-    share_voted: "Stimme per Link",
-    share_commented: "Kommentar per Link",
-    share_ended: "Link beendet, der war für",
-    tag: "Mit Tag versehen",
-    request: "Anliegen der Person",
-  },
-};
-export const ACTIVITY_TEXTS: Localized<ActivityTexts> = { en, de };

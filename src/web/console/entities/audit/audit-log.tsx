@@ -2,6 +2,7 @@ import { Box, Button, Code, Group, Select, Stack, Text, TextInput } from "@manti
 import { DatePickerInput } from "@mantine/dates";
 import { IconDownload, IconListDetails } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { AUDIT_TEXTS } from "#/messages/console/entities/audit.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useDownload } from "../../kit/api/hooks.ts";
 import type { Column, ListState } from "../../kit/components/data-cards.tsx";
@@ -10,7 +11,6 @@ import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { dayBegins, followingDay, isDay, zoneName } from "../../kit/texts/wall-time.ts";
-import { AUDIT_TEXTS } from "./texts.ts";
 
 /** Wide enough for every option in either language. On a phone, fields appear below one another. */
 const WIDTH = "1 1 14rem";

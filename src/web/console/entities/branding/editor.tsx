@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconTrash, IconUpload } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { BRANDING_TEXTS } from "#/messages/console/entities/branding.gen.ts";
 import { useAction, useApi, useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { ApiProblem, call } from "../../kit/api/wire.ts";
@@ -26,7 +27,6 @@ import {
   valuesOf,
 } from "./preview.tsx";
 import { type Company, ContactSection, LookSection, NoticeSection } from "./sections.tsx";
-import { BRANDING_TEXTS } from "./texts.ts";
 
 /** Edits name, colour, logo, contact and notice of one company, next to a preview of what candidates see. */
 export function BrandingEditor({ branding, company }: { branding: Branding; company: Company }) {

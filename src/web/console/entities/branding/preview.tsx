@@ -1,11 +1,11 @@
 import { Group, SegmentedControl, Title } from "@mantine/core";
 import { type CSSProperties, useId, useState } from "react";
+import { BRANDING_TEXTS } from "#/messages/console/entities/branding.gen.ts";
 import { de } from "../../../candidate/texts-de.ts";
 import { en } from "../../../candidate/texts-en.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { Muted } from "../../kit/components/text.tsx";
 import { type Language, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
-import { BRANDING_TEXTS } from "./texts.ts";
 
 /** Image types that the server accepts. */
 export const LOGO_TYPES = "image/png,image/jpeg";

@@ -1,13 +1,13 @@
 import { Button, Checkbox, ColorPicker, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { BRANDING_TEXTS } from "#/messages/console/entities/branding.gen.ts";
 import type { Path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { CONTRAST_MIN, contrastOnWhite, isColor, OWN_ACCENT, readable, type Values } from "./preview.tsx";
-import { BRANDING_TEXTS } from "./texts.ts";
 
 interface FormProps {
   form: UseFormReturnType<Values>;

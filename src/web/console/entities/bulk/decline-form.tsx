@@ -2,6 +2,7 @@ import { Skeleton, Stack, Text, Textarea, TextInput, Title } from "@mantine/core
 import { useForm } from "@mantine/form";
 import { IconEye } from "@tabler/icons-react";
 import { useState } from "react";
+import { BULK_TEXTS } from "#/messages/console/entities/bulk.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { type ApiRequest, call } from "../../kit/api/wire.ts";
@@ -12,7 +13,6 @@ import { LANGUAGE_NAMES, useLanguage, useTexts } from "../../kit/texts/language.
 import type { ListedCandidate } from "../candidate/answers.ts";
 import { JobSelect } from "../job/job-select.tsx";
 import { MailFrame, useMailPreview } from "../mail/mail-frame.tsx";
-import { BULK_TEXTS } from "./texts.ts";
 
 type Template = Schemas["MailTemplate"];
 

@@ -1,5 +1,8 @@
 import { Checkbox, Radio, Select, Stack, TagsInput, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { BULK_TEXTS } from "#/messages/console/entities/bulk.gen.ts";
+import { REVIEW_TEXTS } from "#/messages/console/entities/candidate/review.gen.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { type ApiRequest, call } from "../../kit/api/wire.ts";
@@ -7,15 +10,14 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { Ground, Outcome } from "../candidate/answers.ts";
-import { CANDIDATE_WORDS } from "../candidate/badges.tsx";
+
 import { GROUNDS, OUTCOMES, useFourEyes } from "../candidate/review-form.tsx";
-import { REVIEW_TEXTS } from "../candidate/texts.ts";
+
 import { DaysField } from "../invite/days-field.tsx";
 import { JobSelect } from "../job/job-select.tsx";
 import { useTagIds, useTags } from "../tag/use-tags.ts";
 import { useAllTeams } from "../team/all-teams.ts";
 import { bodyOf, type Selection } from "./decline-form.tsx";
-import { BULK_TEXTS } from "./texts.ts";
 
 export type Run = Schemas["BulkRun"];
 

@@ -2,6 +2,7 @@ import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import { BULK_TEXTS } from "#/messages/console/entities/bulk.gen.ts";
 import { useAction, useDownload, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { PROBLEM_CODES } from "../../kit/api/problem-codes.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -10,7 +11,6 @@ import { ProgressJob } from "../../kit/components/progress-job.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { INVITE_REFRESHES } from "../invite/new-link.tsx";
-import { BULK_TEXTS } from "./texts.ts";
 
 const RUNS = "/candidates/bulk-runs";
 const EVERY_MS = 700;
@@ -64,7 +64,8 @@ function Progress({ runId, onClose }: { runId: string; onClose(): void }) {
   }
   const { run, people } = data;
   const isRunning = run.state === "running";
-  const reasonOf = (code: string) => texts.reasons[code] ?? problems[code] ?? code;
+  const reasonOf = (code: string) =>
+    (texts.reasons as Readonly<Record<string, string>>)[code] ?? problems[code] ?? code;
   const outcome =
     run.state === "stopped"
       ? texts.stopped

@@ -14,6 +14,7 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
+import { BULK_TEXTS } from "#/messages/console/entities/bulk.gen.ts";
 import { useApi } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { type ApiRequest, call } from "../../kit/api/wire.ts";
@@ -24,7 +25,6 @@ import { useWorkplace } from "../../session/workplace.tsx";
 import { bodyOf, countOf, DeclineForm, type Person, type Selection } from "./decline-form.tsx";
 import { DecideForm, ExtendForm, JobForm, ManyTeamForm, ReportsForm, type Run, TagForm } from "./forms.tsx";
 import { RunDialog } from "./run-dialog.tsx";
-import { BULK_TEXTS } from "./texts.ts";
 
 const FORMS = {
   extend: ExtendForm,

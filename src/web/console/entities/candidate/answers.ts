@@ -26,6 +26,4 @@ export type Review = Schemas["Review"];
 
 export type Proposal = Schemas["DecisionProposal"];
 
-export type ViewKind = NonNullable<CandidateFile["views"]>[number]["what"];
-
 export type FileRequest = NonNullable<CandidateFile["requests"]>[number];

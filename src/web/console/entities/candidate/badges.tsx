@@ -1,35 +1,10 @@
 import { Text } from "@mantine/core";
 import { IconArrowRight, IconClockPause, IconUserCheck, IconUserX } from "@tabler/icons-react";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
-import { type Localized, useTexts } from "../../kit/texts/language.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
 import type { CandidateState, ListedCandidate, Outcome, QualityStatus } from "./answers.ts";
 import { isSame, type Row } from "./people-list.tsx";
-
-/**
- * The only names for the state of a person: in the list, invitation lists, the overview, pages of people, privacy and
- * the palette. `vocabulary.test.ts` rejects other words for them.
- */
-const en: Readonly<Record<CandidateState, string>> = {
-  waiting: "Waiting",
-  pending: "Invited",
-  started: "In progress",
-  completed: "Completed",
-  expired: "Expired",
-  cancelled: "Cancelled",
-  withdrawn: "Withdrawn",
-  anonymized: "Deleted",
-};
-
-const de: typeof en = {
-  waiting: "Wartet",
-  pending: "Eingeladen",
-  started: "In Arbeit",
-  completed: "Abgeschlossen",
-  expired: "Abgelaufen",
-  cancelled: "Storniert",
-  withdrawn: "Zurückgezogen",
-  anonymized: "Gelöscht",
-};
 
 const STATE_TONES: Readonly<Record<CandidateState, Tone>> = {
   waiting: "neutral",
@@ -90,69 +65,6 @@ export function QualityBadge({ quality }: { quality: QualityStatus }) {
     <StatusBadge tone={QUALITY_TONES[quality]}>{useTexts(CANDIDATE_WORDS).quality[quality]}</StatusBadge>
   );
 }
-
-export const STATE_WORDS: Localized<typeof en> = { en, de };
-
-/** The names of states, decisions and similar terms, in lists and on pages of single people. */
-const wordsEn = {
-  states: STATE_WORDS.en,
-  outcomes: {
-    advance: "Next step",
-    hold: "On hold",
-    decline: "Declined",
-    hire: "Hire",
-  },
-  undecided: "No decision",
-  grounds: {
-    interview: "Interview",
-    application_documents: "Application documents",
-    work_sample: "Work sample",
-    references: "References",
-    assessment_result: "Result of the questionnaire",
-    other: "Something else",
-  },
-  sources: { api: "By invite", list: "By a list to invite", manual: "Without an invite" },
-  languages: { en: "English", de: "German" },
-  quality: {
-    ok: "Answers consistent",
-    caution: "Read with caution",
-    questionable: "Questionable answers",
-  },
-  notViewed: "New",
-  findPerson: "Name or e-mail address",
-  nobodyFound: "Nobody with a result fits.",
-};
-
-const wordsDe: typeof wordsEn = {
-  states: STATE_WORDS.de,
-  outcomes: {
-    advance: "Nächster Schritt",
-    hold: "Zurückgestellt",
-    decline: "Absage",
-    hire: "Einstellung",
-  },
-  undecided: "Keine Entscheidung",
-  grounds: {
-    interview: "Gespräch",
-    application_documents: "Bewerbungsunterlagen",
-    work_sample: "Arbeitsprobe",
-    references: "Referenzen",
-    assessment_result: "Ergebnis des Fragebogens",
-    other: "Etwas anderes",
-  },
-  sources: { api: "Mit Einladung", list: "Über eine Einladungsliste", manual: "Ohne Einladung" },
-  languages: { en: "Englisch", de: "Deutsch" },
-  quality: {
-    ok: "Antworten stimmig",
-    caution: "Mit Vorsicht lesen",
-    questionable: "Antworten fraglich",
-  },
-  notViewed: "Neu",
-  findPerson: "Name oder E-Mail-Adresse",
-  nobodyFound: "Zu dieser Suche gibt es niemanden mit Ergebnis.",
-};
-
-export const CANDIDATE_WORDS: Localized<typeof wordsEn> = { en: wordsEn, de: wordsDe };
 
 /**
  * Returns the target of a row: a person who waits leads to the list, and an invite that nobody has started has its

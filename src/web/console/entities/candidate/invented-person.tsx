@@ -3,38 +3,17 @@ import { notifications } from "@mantine/notifications";
 import { IconChevronDown, IconSparkles } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { INVENTED_TEXTS } from "#/messages/console/entities/candidate/invented.gen.ts";
 import { useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, isSignedOut } from "../../kit/api/wire.ts";
-import { type Localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useTestApi, useWorkplace } from "../../session/workplace.tsx";
 import type { CandidatesInput } from "./person-select.tsx";
 
 type Sort = NonNullable<CandidatesInput["sort"]>;
 
 const SORTS: readonly Sort[] = ["ordinary", "marked", "careless"];
-
-const en = {
-  action: "Let an invented person answer",
-  choose: "Choose who answers",
-  sorts: {
-    ordinary: "Somebody like most people",
-    marked: "Somebody with marked leanings",
-    careless: "Somebody who clicks without reading",
-  } satisfies Record<Sort, string>,
-};
-
-const de: typeof en = {
-  action: "Person erfinden",
-  choose: "Wählen, wer antwortet",
-  sorts: {
-    ordinary: "Jemand wie die meisten",
-    marked: "Jemand mit deutlichen Ausprägungen",
-    careless: "Jemand, der klickt, ohne zu lesen",
-  },
-};
-
-const INVENTED_TEXTS: Localized<typeof en> = { en, de };
 
 interface InventedPersonProps {
   /** The job profile to be compared with; the newest one unless given. */

@@ -1,12 +1,12 @@
 import { Combobox, Textarea, type TextareaProps, useCombobox, VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { REVIEW_TEXTS } from "#/messages/console/entities/candidate/review.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { Review } from "./answers.ts";
-import { REVIEW_TEXTS } from "./texts.ts";
 
 interface MentionFieldProps extends Omit<TextareaProps, "value" | "onChange" | "defaultValue"> {
   sessionId: number;

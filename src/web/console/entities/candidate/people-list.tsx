@@ -1,17 +1,9 @@
 import { Tabs } from "@mantine/core";
 import { useNavigate } from "react-router";
-import { type Localized, useTexts } from "../../kit/texts/language.tsx";
+import { TEXTS } from "#/messages/console/entities/candidate/people-list.gen.ts";
+import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { ListedCandidate } from "./answers.ts";
-
-const en = { label: "Views of people", people: "People", lists: "Lists to invite", runs: "Bulk actions" };
-const de: typeof en = {
-  label: "Ansichten von Personen",
-  people: "Personen",
-  lists: "Einladungslisten",
-  runs: "Sammelaktionen",
-};
-const TEXTS: Localized<typeof en> = { en, de };
 
 const PATHS = { people: "/candidates", lists: "/invites/batches", runs: "/candidates/bulk-runs" } as const;
 

@@ -2,12 +2,13 @@ import { Loader, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import type { Body } from "../../kit/api/wire.ts";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { CANDIDATE_WORDS } from "./badges.tsx";
 
 interface PersonSelectProps {
   label: string;

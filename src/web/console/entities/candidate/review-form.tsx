@@ -1,6 +1,9 @@
 import { Checkbox, Radio, SegmentedControl, Select, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
+import { REVIEW_TEXTS } from "#/messages/console/entities/candidate/review.gen.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { RIGHTS_WORDS } from "#/messages/console/entities/request/rights.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -8,12 +11,11 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { useJobProfiles } from "../job-profile/use-job-profiles.ts";
-import { isPaused, RIGHTS_WORDS, type Rights, RightsNotice } from "../request/rights.tsx";
+import { isPaused, type Rights, RightsNotice } from "../request/rights.tsx";
 import type { Ground, Outcome } from "./answers.ts";
-import { CANDIDATE_WORDS, OutcomeIcon } from "./badges.tsx";
+import { OutcomeIcon } from "./badges.tsx";
 import { type KeepingState, useDraftKeeper } from "./draft-keeper.ts";
 import { type Mention, MentionField, trimmed } from "./mention-field.tsx";
-import { REVIEW_TEXTS } from "./texts.ts";
 
 export type ReviewKind = "note" | "decision";
 

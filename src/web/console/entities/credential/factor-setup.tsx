@@ -23,6 +23,7 @@ import {
 } from "@simplewebauthn/browser";
 import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { CREDENTIAL_TEXTS, type CredentialTexts } from "#/messages/console/entities/credential.gen.ts";
 import { saveFile } from "../../kit/api/hooks.ts";
 import { type Answer, type ApiClient, call } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
@@ -30,7 +31,6 @@ import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { CREDENTIAL_TEXTS, type CredentialTexts } from "./texts.ts";
 
 interface SetupProps {
   client: ApiClient;

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { CREDENTIAL_TEXTS } from "#/messages/console/entities/credential.gen.ts";
 import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { CREDENTIAL_TEXTS } from "./texts.ts";
 
 const STEPS = [1, 2, 3] as const;
 

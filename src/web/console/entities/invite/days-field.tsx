@@ -1,8 +1,8 @@
 import { Button, Group, NumberInput, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { INVITE_WORDS } from "./texts.ts";
 
 const DAYS_MAX = 180;
 const PRESETS = [7, 14, 30] as const;

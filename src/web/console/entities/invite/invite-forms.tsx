@@ -1,6 +1,7 @@
 import { Checkbox, Modal, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
+import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../kit/api/wire.ts";
 import { ChoiceField } from "../../kit/components/copy-field.tsx";
@@ -11,7 +12,6 @@ import { DaysField } from "./days-field.tsx";
 import { extensionOf, INVITE_REFRESHES } from "./new-link.tsx";
 import type { ListedInvite } from "./rules.ts";
 import { type SendTime, SendTimeFields, useSendTime } from "./send-time.tsx";
-import { INVITE_WORDS } from "./texts.ts";
 
 interface InviteFormsProps {
   /** Null: closed. */

@@ -1,8 +1,8 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
+import { NEW_LINK_TEXTS } from "#/messages/console/entities/invite/new-link.gen.ts";
 import type { Answer } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { NEW_LINK_TEXTS } from "./texts.ts";
 
 export type NewLink =
   | Answer<"POST /console/invites/{inviteId}/new-link">

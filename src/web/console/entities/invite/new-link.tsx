@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
+import { NEW_LINK_TEXTS } from "#/messages/console/entities/invite/new-link.gen.ts";
+import { TAKE_OFF_TEXTS } from "#/messages/console/entities/invite/take-off.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm, useUndo } from "../../kit/components/action.tsx";
 import { dialogPart } from "../../kit/part.tsx";
-import { type Localized, useTexts } from "../../kit/texts/language.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
 import type { NewLink } from "./new-link-dialog.tsx";
-import { NEW_LINK_TEXTS } from "./texts.ts";
 
 /** Path prefixes whose answers contain the state of invites. All are requested again after one has changed. */
 export const INVITE_REFRESHES = [
@@ -56,22 +57,6 @@ export function useNewLink(): { ask(owner: LinkOwner, name: string): Promise<voi
     dialog: <NewLinkDialog made={result} onClose={() => setCreated(null)} />,
   };
 }
-
-const en = {
-  action: (name: string) => `Do not invite ${name}`,
-  taking: (name: string) => `${name} is being taken off the list.`,
-  taken: (name: string) => `${name} is off the list.`,
-  isTaking: "Is being taken off",
-};
-
-const de: typeof en = {
-  action: (name) => `${name} nicht einladen`,
-  taking: (name) => `${name} wird von der Liste genommen.`,
-  taken: (name) => `${name} ist von der Liste genommen.`,
-  isTaking: "Wird heruntergenommen",
-};
-
-export const TAKE_OFF_TEXTS: Localized<typeof en> = { en, de };
 
 const undoId = (rowId: number) => `batch row ${rowId}`;
 

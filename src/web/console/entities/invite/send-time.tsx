@@ -1,30 +1,10 @@
 import { SegmentedControl, Select, SimpleGrid, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
+import { TEXTS } from "#/messages/console/entities/invite/send-time.gen.ts";
 import { ChoiceField } from "../../kit/components/copy-field.tsx";
-import { type Localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { instantOf } from "../../kit/texts/wall-time.ts";
 
-const en = {
-  when: "When the mail goes out",
-  whens: { now: "At once", later: "At a time" },
-  day: "Day",
-  time: "Time",
-  hint: "The invite is open at once and takes a place; its link works already, so you can also hand it over before. The days it lasts count from the mail.",
-  needDay: "Please choose a day.",
-  past: "Please choose a time that is still to come.",
-  far: "At most 90 days ahead.",
-};
-const de: typeof en = {
-  when: "Wann die Mail hinausgeht",
-  whens: { now: "Sofort", later: "Zu einer Zeit" },
-  day: "Tag",
-  time: "Uhrzeit",
-  hint: "Die Einladung ist sofort offen und belegt einen Platz; der Link gilt schon, Sie können ihn also auch vorher weitergeben. Ihre Tage zählen ab der Mail.",
-  needDay: "Bitte wählen Sie einen Tag.",
-  past: "Bitte wählen Sie eine Zeit, die noch kommt.",
-  far: "Höchstens 90 Tage im Voraus.",
-};
-const TEXTS: Localized<typeof en> = { en, de };
 const DAYS_MAX = 90;
 const DAY_MS = 86_400_000;
 

@@ -16,6 +16,9 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import { NEW_LINK_TEXTS } from "#/messages/console/entities/invite/new-link.gen.ts";
+import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
+import { HAND_CODE_TEXTS } from "#/messages/console/entities/person/hand-code.gen.ts";
 import { useAction, useApi } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -24,11 +27,10 @@ import { dialogPart } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { useMailOutcome } from "../mail/sending.ts";
-import { HAND_CODE_TEXTS } from "../person/hand-code-texts.ts";
+
 import { subjectOf } from "../person/subject.ts";
 import { cancellationOf, INVITE_REFRESHES, useNewLink } from "./new-link.tsx";
 import { canRemind, type InviteStepName, type ListedInvite, stepsFor } from "./rules.ts";
-import { INVITE_WORDS, NEW_LINK_TEXTS } from "./texts.ts";
 
 const InviteForms = dialogPart(
   async () => (await import("./invite-forms.tsx")).InviteForms,

@@ -1,8 +1,9 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { DEVIATION_TEXTS } from "#/messages/console/entities/job-profile/deviation.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { Muted } from "../../kit/components/text.tsx";
-import { type Localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { cText } from "../scale/scales.ts";
 
 /** The overall match with its margin; a line shows both on 0 to 100. */
@@ -107,38 +108,3 @@ export type Deviation = MatchSummary["deviations"][number];
 export type MatchedPerson = Schemas["ShortlistedCandidate"];
 
 export type Zone = Deviation["zone"];
-
-/** A short summary of a match, as lists of people show it: never the number alone. */
-const en = {
-  margin: (points: string) => `± ${points}`,
-  of100: (value: string, low: string, high: string) =>
-    `Match ${value} of 100, with its margin of error between ${low} and ${high}`,
-  tooLow: "below",
-  tooHigh: "above",
-  justLow: "just below, within the margin of error",
-  justHigh: "just above, within the margin of error",
-  farTooLow: "far below",
-  farTooHigh: "far above",
-  clarifyFirst: "essential: clarify first",
-  value: (value: string, low: string, high: string) => `${value}, target ${low}–${high}`,
-  inside: "All dimensions lie in the target range",
-  more: (count: number) => (count === 1 ? "and one more" : `and ${count} more`),
-};
-
-const de: typeof en = {
-  margin: (points) => `± ${points}`,
-  of100: (value, low, high) =>
-    `Übereinstimmung ${value} von 100, mit Fehlerbereich zwischen ${low} und ${high}`,
-  tooLow: "darunter",
-  tooHigh: "darüber",
-  justLow: "knapp darunter, im Messfehler",
-  justHigh: "knapp darüber, im Messfehler",
-  farTooLow: "deutlich darunter",
-  farTooHigh: "deutlich darüber",
-  clarifyFirst: "wesentlich: zuerst klären",
-  value: (value, low, high) => `${value}, Ziel ${low}–${high}`,
-  inside: "Alle Dimensionen liegen im Zielbereich",
-  more: (count) => (count === 1 ? "und eine weitere" : `und ${count} weitere`),
-};
-
-export const DEVIATION_TEXTS: Localized<typeof en> = { en, de };

@@ -1,12 +1,14 @@
 import { useSearchParams } from "react-router";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { JOB_STATUS_WORDS } from "#/messages/console/entities/job/job-status.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Outcome } from "../candidate/answers.ts";
-import { CANDIDATE_WORDS, DecisionBadge } from "../candidate/badges.tsx";
-import { JOB_STATUS_WORDS, type Job, type JobStatus, type Stage } from "./job.ts";
+import { DecisionBadge } from "../candidate/badges.tsx";
+import type { Job, JobStatus, Stage } from "./job.ts";
 
 const STATUS_TONES: Readonly<Record<JobStatus, Tone>> = {
   open: "good",

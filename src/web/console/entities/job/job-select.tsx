@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
+import { JOB_SELECT_TEXTS } from "#/messages/console/entities/job/job-select.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { type Localized, useTexts } from "../../kit/texts/language.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 
 /** The maximum of one request. */
@@ -36,16 +37,3 @@ export function JobSelect({ description, ...field }: JobSelectProps) {
     />
   );
 }
-
-const en = {
-  label: "For the job",
-  none: "No job",
-  limited: "You work for some clients: choose one of their open jobs.",
-};
-const de: typeof en = {
-  label: "Für die Stelle",
-  none: "Keine Stelle",
-  limited: "Sie arbeiten für einzelne Auftraggeber: Wählen Sie eine ihrer offenen Stellen.",
-};
-
-const JOB_SELECT_TEXTS: Localized<typeof en> = { en, de };

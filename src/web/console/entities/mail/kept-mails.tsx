@@ -2,13 +2,14 @@ import { Alert, Group, Select, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconFlask, IconMailOff, IconSend } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { SENDING_WORDS } from "#/messages/console/entities/mail/sending.gen.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action, useConfirm } from "../../kit/components/action.tsx";
 import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import type { Sending } from "./answers.ts";
-import { SENDING_WORDS, useSending } from "./sending.ts";
+import { useSending } from "./sending.ts";
 
 const DEFAULT_DAYS = 7;
 

@@ -1,6 +1,8 @@
 import { Alert, Group, Modal, Skeleton, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { DETAIL_TEXTS } from "#/messages/console/entities/mail/detail.gen.ts";
+import { MAIL_WORDS } from "#/messages/console/entities/mail.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useApi, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -8,11 +10,10 @@ import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { styleNonce } from "../../kit/nonce.ts";
-import { type Localized, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Mail } from "./answers.ts";
 import { accessOf } from "./trouble.tsx";
-import { MAIL_WORDS } from "./words.ts";
 
 /** Appears in the preview where the page's own nonce must be inserted (`GET /console/mails/{mailId}`). */
 const NONCE_PLACE = "STYLE_NONCE";
@@ -132,30 +133,3 @@ export function useMailPreview(template: Schemas["SetMailTemplateBody"]) {
   }, [api, asked]);
   return { mail: shown?.mail ?? null, isStale: shown?.asked !== wanted };
 }
-
-const en = {
-  mails: "Mails to this person",
-  noMails: "No mail was sent. Pass the link on yourself, or send the invitation now.",
-  onHoldTest: "In test mode mails are never sent; they are kept here to be read.",
-  onHoldLive: "Mails are kept while no mail server is set up.",
-  read: "Read",
-  readMail: (kind: string, date: string) => `Read: ${kind}, ${date}`,
-  mailTitle: "The mail",
-  mailGone: "The text of this mail is not kept any more.",
-  linkHidden: "The personal link is left out: only who may invite is shown it.",
-};
-
-const de: typeof en = {
-  mails: "Mails an diese Person",
-  noMails:
-    "Es wurde keine Mail geschickt. Geben Sie den Link selbst weiter, oder senden Sie die Einladung jetzt.",
-  onHoldTest: "Im Testmodus werden Mails nie gesendet; sie liegen hier zum Lesen.",
-  onHoldLive: "Mails werden aufbewahrt, solange kein Mailserver eingerichtet ist.",
-  read: "Lesen",
-  readMail: (kind, date) => `${kind} vom ${date} lesen`,
-  mailTitle: "Die Mail",
-  mailGone: "Der Text dieser Mail ist nicht mehr vorhanden.",
-  linkHidden: "Der persönliche Link ist ausgelassen: Ihn sieht nur, wer einladen darf.",
-};
-
-const DETAIL_TEXTS: Localized<typeof en> = { en, de };

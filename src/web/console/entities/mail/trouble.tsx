@@ -1,8 +1,9 @@
 import { Text } from "@mantine/core";
+import { TROUBLE } from "#/messages/console/entities/mail/trouble.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import type { Mode } from "../../kit/api/request.ts";
 import type { Tone } from "../../kit/components/status-badge.tsx";
-import { type Localized, useTexts } from "../../kit/texts/language.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import {
   type MailError,
@@ -12,24 +13,6 @@ import {
   TROUBLED,
   type TroubledMail,
 } from "./answers.ts";
-
-const en = {
-  failed: "Mail not delivered",
-  no_server: "No mail went out",
-  held: "No mail went out",
-  waiting: "Mail on its way",
-  retrying: "Mail waits: the server did not take it",
-};
-
-const de: typeof en = {
-  failed: "Mail nicht zugestellt",
-  no_server: "Es ging keine Mail hinaus",
-  held: "Es ging keine Mail hinaus",
-  waiting: "Mail ist unterwegs",
-  retrying: "Mail wartet: Der Server hat sie nicht genommen",
-};
-
-const TROUBLE: Localized<typeof en> = { en, de };
 
 /** The mails that were not delivered or have not been sent, by their invite. A list marks only these. */
 export function useTroubledMails(): ReadonlyMap<string, TroubledMail> {

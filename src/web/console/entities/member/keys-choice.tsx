@@ -1,29 +1,8 @@
 import { Select } from "@mantine/core";
+import { TEXTS } from "#/messages/console/entities/member/keys-choice.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { type Localized, useTexts } from "../../kit/texts/language.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-
-const en = {
-  label: "What happens to it",
-  own: "What happens to your API keys, shared links, invitation lists and bulk actions",
-  end: "End all of it now",
-  endHint: "Programs that use the API keys stop working.",
-  leave: "End all of it except API keys",
-  handOver: (name: string): string => `Hand all of it over to ${name}`,
-  hint: "The person who created a key still knows it. To be sure, replace it at API keys.",
-};
-
-const de: typeof en = {
-  label: "Was damit geschieht",
-  own: "Was mit Ihren API-Schlüsseln, geteilten Links, Einladungslisten und Sammelaktionen geschieht",
-  end: "Alles sofort beenden",
-  endHint: "Programme, die die API-Schlüssel benutzen, funktionieren nicht mehr.",
-  leave: "Alles außer API-Schlüsseln beenden",
-  handOver: (name) => `Alles an ${name} übergeben`,
-  hint: "Wer einen Schlüssel angelegt hat, kennt ihn weiterhin. Sicher ist nur, ihn unter API-Schlüssel zu ersetzen.",
-};
-
-const TEXTS: Localized<typeof en> = { en, de };
 
 /**
  * What happens to the access that uses a user's rights, in the form's representation. "revoke" ends all of it,

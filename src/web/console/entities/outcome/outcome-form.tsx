@@ -1,6 +1,7 @@
 import { Group, Radio, Select, Stack } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useForm } from "@mantine/form";
+import { OUTCOME_TEXTS } from "#/messages/console/entities/outcome.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -8,7 +9,6 @@ import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { OUTCOME_TEXTS } from "./texts.ts";
 
 const REFRESHES = ["/console/candidates", "/console/outcomes", "/console/validity"] as const;
 

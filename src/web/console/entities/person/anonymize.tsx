@@ -1,5 +1,6 @@
 import { List, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { PERSON_TEXTS } from "#/messages/console/entities/person.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -7,7 +8,6 @@ import { useConfirm } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { erasureOf, holdOf, subjectOf } from "./subject.ts";
-import { PERSON_TEXTS } from "./texts.ts";
 
 /** Path prefixes whose answers name the person. */
 export const NAMES_PEOPLE = [

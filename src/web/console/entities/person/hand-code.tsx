@@ -1,11 +1,13 @@
 import { Alert, Modal, Stack, Text } from "@mantine/core";
 import { IconUserCheck } from "@tabler/icons-react";
+import { HAND_CODE_TEXTS } from "#/messages/console/entities/person/hand-code.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { HAND_CODE_TEXTS } from "./hand-code-texts.ts";
+
 import { codeOwnerOf } from "./subject.ts";
 
 interface HandCodeProps {

@@ -1,5 +1,6 @@
+import { REQUEST_WORDS } from "#/messages/console/entities/request.gen.ts";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { type Localized, useTexts } from "../../kit/texts/language.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
 
 const TONES = { overdue: "bad", soon: "warn", later: "info" } as const;
 
@@ -18,40 +19,6 @@ const STATUS_TONES = { open: "warn", done: "good", declined: "neutral" } as cons
 export function RequestBadge({ status }: { status: keyof typeof STATUS_TONES }) {
   return <StatusBadge tone={STATUS_TONES[status]}>{useTexts(REQUEST_WORDS).statuses[status]}</StatusBadge>;
 }
-
-/** The names of data subject requests and of their deadlines. */
-const en = {
-  kinds: {
-    erasure: "Wants the data erased",
-    objection: "Objects to the use of the data",
-    correction: "Wants something corrected",
-    longer_storage: "Wants the data kept longer",
-  },
-  overdue: (days: number): string =>
-    days === 0 ? "Overdue since today" : days === 1 ? "Overdue by 1 day" : `Overdue by ${days} days`,
-  left: (days: number): string =>
-    days === 0 ? "Due today" : days === 1 ? "1 day left" : `${days} days left`,
-  statuses: { open: "Open", done: "Done", declined: "Declined" },
-};
-
-const de: typeof en = {
-  kinds: {
-    erasure: "Möchte die Daten löschen lassen",
-    objection: "Widerspricht der Nutzung der Daten",
-    correction: "Möchte etwas berichtigen lassen",
-    longer_storage: "Möchte länger gespeichert bleiben",
-  },
-  overdue: (days) =>
-    days === 0
-      ? "Seit heute überfällig"
-      : days === 1
-        ? "Seit 1 Tag überfällig"
-        : `Seit ${days} Tagen überfällig`,
-  left: (days) => (days === 0 ? "Heute fällig" : days === 1 ? "Noch 1 Tag" : `Noch ${days} Tage`),
-  statuses: { open: "Offen", done: "Erledigt", declined: "Abgelehnt" },
-};
-
-export const REQUEST_WORDS: Localized<typeof en> = { en, de };
 
 const DAY_MS = 86_400_000;
 /** Below so many days a request presses. */

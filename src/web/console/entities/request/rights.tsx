@@ -1,8 +1,9 @@
 import { Alert } from "@mantine/core";
 import { IconEraser, IconHandStop, IconPencilExclamation } from "@tabler/icons-react";
+import { RIGHTS_WORDS } from "#/messages/console/entities/request/rights.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { TextLink } from "../../kit/components/text.tsx";
-import { type Localized, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 
 /** Data subject requests that a reader of the person must know. */
@@ -67,69 +68,3 @@ export function RightsNotice({ rights }: { rights: Rights }) {
     </Alert>
   );
 }
-
-const en = {
-  label: "What this person has asked for",
-  badges: {
-    objection: "Objection open",
-    overdue: "Objection overdue",
-    granted: "Objection accepted",
-    erasure: "Erasure asked for",
-    correction: "Correction asked for",
-  },
-  notices: {
-    objection: (date: string): string =>
-      `An objection of ${date} is open. Until it is decided the results should not be used for a decision.`,
-    granted: (date: string): string =>
-      `An objection of ${date} was accepted. The results are not to be used for a decision.`,
-    erasure: (date: string): string =>
-      `This person asked on ${date} to have their data erased. Until that is decided the results should not be used for a decision.`,
-    correction: (date: string): string =>
-      `This person asked on ${date} for a correction. Look at what is disputed before you rely on it.`,
-  },
-  due: (date: string, isOverdue: boolean): string =>
-    isOverdue ? `The answer was due on ${date}.` : `The answer is due on ${date}.`,
-  answer: "Open the requests",
-  confirm: "I know of this, and decide nevertheless",
-  confirmHint:
-    "Only where you have grounds that weigh more than the interests of this person (GDPR, art. 21). That you decided nevertheless is written down.",
-  confirmNeeded: "Please confirm, or wait until it is decided.",
-  atTheEnd: (count: number): string =>
-    count === 1
-      ? "One person stands at the end, outside of the order: until the request is decided, that result rests."
-      : `${count} people stand at the end, outside of the order: until their requests are decided, their results rest.`,
-};
-
-const de: typeof en = {
-  label: "Was diese Person verlangt hat",
-  badges: {
-    objection: "Widerspruch offen",
-    overdue: "Widerspruch überfällig",
-    granted: "Widerspruch angenommen",
-    erasure: "Löschung verlangt",
-    correction: "Berichtigung verlangt",
-  },
-  notices: {
-    objection: (date) =>
-      `Ein Widerspruch vom ${date} ist offen. Bis darüber entschieden ist, sollten die Ergebnisse für keine Entscheidung genutzt werden.`,
-    granted: (date) =>
-      `Einem Widerspruch vom ${date} wurde stattgegeben. Die Ergebnisse dürfen für keine Entscheidung genutzt werden.`,
-    erasure: (date) =>
-      `Diese Person hat am ${date} um die Löschung ihrer Daten gebeten. Bis darüber entschieden ist, sollten die Ergebnisse für keine Entscheidung genutzt werden.`,
-    correction: (date) =>
-      `Diese Person hat am ${date} um eine Berichtigung gebeten. Sehen Sie nach, was strittig ist, bevor Sie sich darauf stützen.`,
-  },
-  due: (date, isOverdue) =>
-    isOverdue ? `Die Antwort war am ${date} fällig.` : `Die Antwort ist am ${date} fällig.`,
-  answer: "Anliegen öffnen",
-  confirm: "Ich weiß davon und entscheide trotzdem",
-  confirmHint:
-    "Nur wenn Sie Gründe haben, die schwerer wiegen als die Interessen dieser Person (DSGVO, Art. 21). Dass Sie trotzdem entschieden haben, wird festgehalten.",
-  confirmNeeded: "Bitte bestätigen Sie das, oder warten Sie, bis darüber entschieden ist.",
-  atTheEnd: (count) =>
-    count === 1
-      ? "Eine Person steht am Ende, außerhalb der Reihenfolge: Bis über ihr Anliegen entschieden ist, ruht ihr Ergebnis."
-      : `${count} Personen stehen am Ende, außerhalb der Reihenfolge: Bis über ihre Anliegen entschieden ist, ruhen ihre Ergebnisse.`,
-};
-
-export const RIGHTS_WORDS: Localized<typeof en> = { en, de };

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
+import { SHARE_WORDS } from "#/messages/console/entities/share.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { SHARE_WORDS } from "./texts.ts";
 
 /** The maximum of one request, newest first. */
 const SHARES_MAX = 100;

@@ -2,6 +2,7 @@ import { Checkbox, Group, Modal, PasswordInput, Select, Stack, Text, TextInput }
 import { useForm } from "@mantine/form";
 import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
+import { SHARE_WORDS } from "#/messages/console/entities/share.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
@@ -11,7 +12,7 @@ import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { useJobProfiles } from "../job-profile/use-job-profiles.ts";
-import { SHARE_WORDS, type Share } from "./texts.ts";
+import type { Share } from "./texts.ts";
 
 type What = { shortlistId: string } | { sessionId: number; jobProfileId: string | null };
 

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { IconListNumbers } from "@tabler/icons-react";
 import { useState } from "react";
+import { SHORTLIST_WORDS } from "#/messages/console/entities/shortlist.gen.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
@@ -10,7 +11,6 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { OpenLinks } from "../share/said-by-link.tsx";
-import { SHORTLIST_WORDS } from "./texts.ts";
 
 interface AddProps {
   sessionIds: readonly number[];

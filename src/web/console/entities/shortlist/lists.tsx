@@ -1,10 +1,10 @@
 import { IconListNumbers } from "@tabler/icons-react";
+import { SHORTLIST_WORDS } from "#/messages/console/entities/shortlist.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import type { GetAnswer } from "../../kit/api/wire.ts";
 import type { Column } from "../../kit/components/data-cards.tsx";
 import { SubLine } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { SHORTLIST_WORDS } from "./texts.ts";
 
 type Shortlist = GetAnswer<"/console/shortlists">["shortlists"][number];
 

@@ -1,5 +1,6 @@
+import { TAG_TEXTS } from "#/messages/console/entities/tag.gen.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { TAG_TEXTS } from "./texts.ts";
+
 import type { ListedTag } from "./use-tags.ts";
 
 export function TagChip({ tag: { name, color } }: { tag: Pick<ListedTag, "name" | "color"> }) {

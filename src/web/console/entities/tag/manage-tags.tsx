@@ -1,6 +1,7 @@
 import { ColorSwatch, Group, Menu, Modal, Select, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
+import { TAG_TEXTS } from "#/messages/console/entities/tag.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu, useConfirm } from "../../kit/components/action.tsx";
@@ -9,7 +10,7 @@ import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { TagChip } from "./chips.tsx";
-import { TAG_TEXTS } from "./texts.ts";
+
 import { TAG_REFRESHES, type Tag, useTags } from "./use-tags.ts";
 
 type Doing = { tag: Tag; what: "rename" | "merge" } | null;

@@ -2,11 +2,12 @@ import { Button, Popover, TagsInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconTag } from "@tabler/icons-react";
 import { useState } from "react";
+import { TAG_TEXTS } from "#/messages/console/entities/tag.gen.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { TagChips } from "./chips.tsx";
-import { TAG_TEXTS } from "./texts.ts";
+
 import { type ListedTag, useTagPerson, useTags } from "./use-tags.ts";
 
 interface PersonTagsProps {

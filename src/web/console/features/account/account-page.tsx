@@ -1,5 +1,7 @@
 import { NumberInput, Skeleton, Stack, Switch } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { NOTIFICATION_TEXTS } from "#/messages/console/account/notification.gen.ts";
+import { ACCOUNT_TEXTS } from "#/messages/console/account.gen.ts";
 import type { Account } from "../../entities/account/account.ts";
 import {
   LifetimeField,
@@ -29,7 +31,6 @@ import {
   type Values,
   valuesOf,
 } from "./start-section.tsx";
-import { ACCOUNT_TEXTS, NOTIFICATION_TEXTS } from "./texts.ts";
 
 const NOTIFICATIONS_SECTION_PATH = "/console/notification-settings";
 

@@ -1,8 +1,10 @@
 import { Checkbox, Group, Radio, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
+import { NOTIFICATION_TEXTS } from "#/messages/console/account/notification.gen.ts";
+import { NOTIFICATION_WORDS } from "#/messages/console/entities/notification.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
-import { NOTIFICATION_WORDS } from "../../entities/notification/words.ts";
+
 import { useAction, useRefresh } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
@@ -11,7 +13,6 @@ import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { NOTIFICATION_TEXTS } from "./texts.ts";
 
 type Chat = NonNullable<Schemas["NotificationSettings"]["chat"]>;
 

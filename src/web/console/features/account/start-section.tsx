@@ -1,6 +1,7 @@
 import { Anchor, NumberInput, Select, SimpleGrid, Stack, Switch, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconExternalLink } from "@tabler/icons-react";
+import { ACCOUNT_TEXTS } from "#/messages/console/account.gen.ts";
 import type { Account } from "../../entities/account/account.ts";
 import { CountrySelect } from "../../entities/account/country-select.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
@@ -9,7 +10,6 @@ import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Fact, Facts, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
-import { ACCOUNT_TEXTS } from "./texts.ts";
 
 export const PER_DAY_MAX = 1000;
 

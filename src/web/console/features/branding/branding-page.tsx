@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
+import { BRANDING_TEXTS } from "#/messages/console/entities/branding.gen.ts";
 import { BrandingEditor } from "../../entities/branding/editor.tsx";
-import { BRANDING_TEXTS } from "../../entities/branding/texts.ts";
+
 import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";

@@ -1,18 +1,21 @@
 import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { Link } from "react-router";
+import { ASIDE_TEXTS } from "#/messages/console/candidates/aside.gen.ts";
+import { TEXTS } from "#/messages/console/candidates/aside-sections.gen.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { REQUEST_WORDS } from "#/messages/console/entities/request.gen.ts";
 import type { CandidateFile, FileRequest, ListedCandidate } from "../../entities/candidate/answers.ts";
-import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
+
 import { OWN_FIELD_TEXTS, OWN_FIELDS } from "../../entities/invite/own-fields.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { REQUEST_WORDS, RequestBadge } from "../../entities/request/badges.tsx";
+import { RequestBadge } from "../../entities/request/badges.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { EmailText, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
-import { type Localized, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { ASIDE_TEXTS } from "./aside-texts.ts";
 
 /** Gender and date of birth are left out on purpose: they do not belong next to a decision. */
 export function DetailsSection({ file }: { file: CandidateFile }) {
@@ -188,34 +191,6 @@ export function ViewsSection({ views }: { views: NonNullable<CandidateFile["view
     </Section>
   );
 }
-
-const en = {
-  label: "Next automatic reminder",
-  none: {
-    not_open: "None: the link has ended",
-    no_rule: "None: reminders are off",
-    own_mail: "None: you write to this person yourself",
-    job_not_open: "None while the job is not open",
-    privacy_request: "None: a privacy request rests on this person",
-    mail_refused: "None: the last mail was refused",
-    no_more: "None to come",
-  },
-  was: "Reminded automatically",
-};
-const de: typeof en = {
-  label: "Nächste automatische Erinnerung",
-  none: {
-    not_open: "Keine: Der Link ist abgelaufen",
-    no_rule: "Keine: Erinnerungen sind aus",
-    own_mail: "Keine: Sie schreiben dieser Person selbst",
-    job_not_open: "Keine, solange die Stelle nicht offen ist",
-    privacy_request: "Keine: Ein Datenschutzanliegen der Person ist zu beachten",
-    mail_refused: "Keine: Die letzte Mail wurde abgewiesen",
-    no_more: "Keine mehr",
-  },
-  was: "Automatisch erinnert",
-};
-const TEXTS: Localized<typeof en> = { en, de };
 
 /** In a list of facts: when somebody is reminded next by a rule or why not, and when they were. */
 export function NextReminder({ inviteId }: { inviteId: string }) {

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
+import { LIST_TEXTS } from "#/messages/console/candidates/list.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { Selection } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
@@ -7,10 +9,9 @@ import { canCancel, canExtend } from "../../entities/invite/days-field.tsx";
 import { canRemind } from "../../entities/invite/rules.ts";
 import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { type BarAction, SelectionBar } from "../../kit/components/selection-bar.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { possibleWith } from "./list-cells.tsx";
-import { LIST_TEXTS } from "./list-texts.ts";
 
 interface BulkBarProps {
   chosen: ReadonlyMap<string, ListedCandidate>;

@@ -1,10 +1,14 @@
 import { Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
 import { useLocation, useParams, useSearchParams } from "react-router";
-import { ACTIVITY_TEXTS, Feed } from "../../entities/activity/feed.tsx";
+import { ASIDE_TEXTS } from "#/messages/console/candidates/aside.gen.ts";
+import { ACTIVITY_TEXTS } from "#/messages/console/entities/activity.gen.ts";
+import { REVIEW_TEXTS } from "#/messages/console/entities/candidate/review.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { Feed } from "../../entities/activity/feed.tsx";
 import type { CandidateFile, CandidateState } from "../../entities/candidate/answers.ts";
 import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
-import { REVIEW_TEXTS } from "../../entities/candidate/texts.ts";
+
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { RightsBadges, RightsNotice } from "../../entities/request/rights.tsx";
 import { PersonTags } from "../../entities/tag/person-tags.tsx";
@@ -13,13 +17,13 @@ import { ApiProblem, path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { EmptyState, Section } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { DetailsSection, RequestsSection, TeamsSection, ViewsSection } from "./aside-sections.tsx";
-import { ASIDE_TEXTS } from "./aside-texts.ts";
+
 import { ConclusionSection } from "./conclusion-section.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { HeadActions } from "./head-actions.tsx";

@@ -1,6 +1,8 @@
 import { Button, MultiSelect, Select } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
-import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
+import { LIST_TEXTS } from "#/messages/console/candidates/list.gen.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+
 import { useClients } from "../../entities/client/use-clients.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useTags } from "../../entities/tag/use-tags.ts";
@@ -9,7 +11,6 @@ import type { ListState } from "../../kit/components/data-cards.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { countCollapsed, type ListFilters, withoutCollapsed } from "./filters.ts";
-import { LIST_TEXTS } from "./list-texts.ts";
 
 /** The lists of one request. An older list can be opened from the page of lists. */
 const LISTS_MAX = 100;

@@ -11,14 +11,17 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { useState } from "react";
+import { NEW_LINK_TEXTS } from "#/messages/console/entities/invite/new-link.gen.ts";
+import { HAND_CODE_TEXTS } from "#/messages/console/entities/person/hand-code.gen.ts";
+import { PERSON_TEXTS } from "#/messages/console/entities/person.gen.ts";
 import type { CandidateFile } from "../../entities/candidate/answers.ts";
 import { useNewLink } from "../../entities/invite/new-link.tsx";
-import { NEW_LINK_TEXTS } from "../../entities/invite/texts.ts";
+
 import { ProtectForm, useAnonymize, useUnprotect } from "../../entities/person/anonymize.tsx";
 import { HandCode } from "../../entities/person/hand-code.tsx";
-import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
+
 import { subjectOf } from "../../entities/person/subject.ts";
-import { PERSON_TEXTS } from "../../entities/person/texts.ts";
+
 import { ShareButton } from "../../entities/share/share-button.tsx";
 import { Action, MenuAction } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";

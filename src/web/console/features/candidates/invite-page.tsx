@@ -1,26 +1,30 @@
 import { Anchor, Group, Skeleton, Text, Timeline } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
+import { ASIDE_TEXTS, type AsideTexts } from "#/messages/console/candidates/aside.gen.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { MAIL_WORDS } from "#/messages/console/entities/mail.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
-import { CANDIDATE_WORDS, StateBadge } from "../../entities/candidate/badges.tsx";
+import { StateBadge } from "../../entities/candidate/badges.tsx";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import type { Mail } from "../../entities/mail/answers.ts";
 import { InviteMails } from "../../entities/mail/mail-frame.tsx";
 import { accessOf } from "../../entities/mail/trouble.tsx";
-import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
+import { mailName } from "../../entities/mail/words.ts";
 import { PersonTags } from "../../entities/tag/person-tags.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
 import { EmailText, EmptyState, Section } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { OwnFacts } from "./aside-sections.tsx";
-import { ASIDE_TEXTS, type AsideTexts } from "./aside-texts.ts";
+
 import { FILE_TEXTS } from "./file-texts.ts";
 import { JobsSection, WaitingSection } from "./match-section.tsx";
 import { Pager, useListPlace } from "./reviews-section.tsx";

@@ -1,17 +1,17 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
+import { LIST_TEXTS } from "#/messages/console/candidates/list.gen.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { TAKE_OFF_TEXTS } from "#/messages/console/entities/invite/take-off.gen.ts";
+import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
-import {
-  CANDIDATE_WORDS,
-  DecisionBadge,
-  QualityBadge,
-  StateBadge,
-} from "../../entities/candidate/badges.tsx";
+import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
 import { canCompare } from "../../entities/candidate/people-list.tsx";
-import { TAKE_OFF_TEXTS, type useTakeOff } from "../../entities/invite/new-link.tsx";
+import type { useTakeOff } from "../../entities/invite/new-link.tsx";
 import { OWN_FIELDS, ownColumnKey } from "../../entities/invite/own-fields.ts";
 import { endsSoon } from "../../entities/invite/rules.ts";
-import { INVITE_WORDS } from "../../entities/invite/texts.ts";
+
 import type { InviteActions } from "../../entities/invite/use-invite-actions.tsx";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import type { TroubledMail } from "../../entities/mail/answers.ts";
@@ -20,11 +20,11 @@ import { RightsBadges } from "../../entities/request/rights.tsx";
 import { TagChips } from "../../entities/tag/chips.tsx";
 import type { Column } from "../../kit/components/data-cards.tsx";
 import { EmailText } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { type ColumnKey, LIST_TEXTS, VIEW_TEXTS } from "./list-texts.ts";
+import { type ColumnKey, VIEW_TEXTS } from "./list-texts.ts";
 
 /** Additional data for rows: running actions, and problems of their mails. */
 export interface Shown {

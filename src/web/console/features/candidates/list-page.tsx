@@ -3,9 +3,12 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconSearch, IconSend, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { LIST_TEXTS } from "#/messages/console/candidates/list.gen.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { Selection } from "../../entities/bulk/decline-form.tsx";
 import type { CandidateList, CandidateState } from "../../entities/candidate/answers.ts";
-import { CANDIDATE_WORDS, pathOf } from "../../entities/candidate/badges.tsx";
+import { pathOf } from "../../entities/candidate/badges.tsx";
 import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { type ListPlace, PeopleTabs } from "../../entities/candidate/people-list.tsx";
 import { useTakeOff } from "../../entities/invite/new-link.tsx";
@@ -17,7 +20,7 @@ import { type ListState, pagedBy, useChosen, useListState } from "../../kit/comp
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { EmptyState } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { part } from "../../kit/part.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -25,7 +28,7 @@ import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { countCollapsed, LIST_DEFAULTS, type ListFilters } from "./filters.ts";
 import { CandidateCard, rowIdOf, type Shown, TakeOffButton, useColumns } from "./list-cells.tsx";
-import { LIST_TEXTS } from "./list-texts.ts";
+
 import { useViews, type Views } from "./use-views.ts";
 import { CandidateExport, ViewsMenu } from "./views-menu.tsx";
 

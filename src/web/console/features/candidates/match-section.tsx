@@ -1,11 +1,14 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import { IconMessages } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
+import { ASIDE_TEXTS } from "#/messages/console/candidates/aside.gen.ts";
+import { INTERVIEW_WORDS } from "#/messages/console/entities/interview.gen.ts";
+import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { useJobsOf } from "../../entities/candidate/review-form.tsx";
-import { Averages, INTERVIEW_WORDS, useInterviewScores } from "../../entities/interview/averages.tsx";
-import { INVITE_WORDS } from "../../entities/invite/texts.ts";
+import { Averages, useInterviewScores } from "../../entities/interview/averages.tsx";
+
 import { InviteStepButtons, useInviteActions } from "../../entities/invite/use-invite-actions.tsx";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import type { Deviation, MatchSummary, ProfileMatch, Zone } from "../../entities/job-profile/deviations.tsx";
@@ -19,7 +22,7 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { NextReminder } from "./aside-sections.tsx";
-import { ASIDE_TEXTS } from "./aside-texts.ts";
+
 import { FILE_TEXTS } from "./file-texts.ts";
 import { rangeText } from "./lane.tsx";
 

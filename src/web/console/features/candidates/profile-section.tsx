@@ -13,21 +13,24 @@ import {
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
+import { QUALITY_TEXTS } from "#/messages/console/candidates/quality.gen.ts";
+import { OUTCOME_TEXTS } from "#/messages/console/entities/outcome.gen.ts";
+import { SHARE_WORDS } from "#/messages/console/entities/share.gen.ts";
 import type { CandidateResult } from "../../entities/candidate/answers.ts";
 import { QualityBadge } from "../../entities/candidate/badges.tsx";
 import type { Range } from "../../entities/job-profile/deviations.tsx";
 import { OutcomeForm } from "../../entities/outcome/outcome-form.tsx";
-import { OUTCOME_TEXTS } from "../../entities/outcome/texts.ts";
+
 import { TENDENCY_WORDS } from "../../entities/scale/scales.ts";
 import { SaidByLink, useSaidByLink } from "../../entities/share/said-by-link.tsx";
-import { SHARE_WORDS } from "../../entities/share/texts.ts";
+
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { Axis, clustersOf, Lane, ranksOf } from "./lane.tsx";
-import { findingsOf, QUALITY_TEXTS } from "./quality.ts";
+import { findingsOf } from "./quality.ts";
 
 /** Points by which the share of the We can be off, one standard error. */
 const WE_ERROR = 7;

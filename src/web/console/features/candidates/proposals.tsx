@@ -1,14 +1,17 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { PROPOSAL_TEXTS } from "#/messages/console/candidates/proposal.gen.ts";
+import { REVIEW_TEXTS } from "#/messages/console/entities/candidate/review.gen.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { RIGHTS_WORDS } from "#/messages/console/entities/request/rights.gen.ts";
 import type { Proposal } from "../../entities/candidate/answers.ts";
-import { CANDIDATE_WORDS, DecisionBadge } from "../../entities/candidate/badges.tsx";
-import { REVIEW_TEXTS } from "../../entities/candidate/texts.ts";
-import { isPaused, RIGHTS_WORDS, type Rights } from "../../entities/request/rights.tsx";
+import { DecisionBadge } from "../../entities/candidate/badges.tsx";
+
+import { isPaused, type Rights } from "../../entities/request/rights.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PROPOSAL_TEXTS } from "./quality.ts";
 
 interface Values {
   answer: "confirm" | "reject";

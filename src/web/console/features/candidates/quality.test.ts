@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { flagLevels } from "#/domain/instrument/quality.ts";
+import { QUALITY_TEXTS } from "#/messages/console/candidates/quality.gen.ts";
 import notices from "../../../../../assets/instrument/pa-standard/shared/interpretation/notices.json";
-import { findingsOf, QUALITY_TEXTS } from "./quality.ts";
+import { findingsOf } from "./quality.ts";
 
 test("a style of answering is called what reports call it", () => {
   for (const language of ["en", "de"] as const) {

@@ -2,7 +2,10 @@ import { Anchor, Group, Modal, Radio, Select, Stack, Text } from "@mantine/core"
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { Link } from "react-router";
-import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
+import { LIST_TEXTS } from "#/messages/console/candidates/list.gen.ts";
+import { WORDS } from "#/messages/console/candidates/report-form.gen.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+
 import { useAllTeams } from "../../entities/team/all-teams.ts";
 import { saveFile, useAction, useApi } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -10,7 +13,6 @@ import { ProblemAlert } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { type Language, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
-import { LIST_TEXTS } from "./list-texts.ts";
 
 interface ReportFormProps {
   opened: boolean;
@@ -126,21 +128,6 @@ function Fields({
     </FormLayout>
   );
 }
-
-const WORDS = {
-  en: {
-    report: { standard: "Standard report", leadership: "Leadership report", sales: "Sales report" },
-    interview_guide: "Interview guide",
-    brief: "Brief",
-    unnamed: "Candidate",
-  },
-  de: {
-    report: { standard: "Standardbericht", leadership: "Führungsbericht", sales: "Vertriebsbericht" },
-    interview_guide: "Interviewleitfaden",
-    brief: "Kurzblatt",
-    unnamed: "Kandidat",
-  },
-} as const;
 
 interface NamedFile {
   name: string;

@@ -9,19 +9,22 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { REVIEW_TEXTS } from "#/messages/console/entities/candidate/review.gen.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { Outcome, Review } from "../../entities/candidate/answers.ts";
-import { adjacentOf, CANDIDATE_WORDS, DecisionBadge, pathOf } from "../../entities/candidate/badges.tsx";
+import { adjacentOf, DecisionBadge, pathOf } from "../../entities/candidate/badges.tsx";
 import { NoteText } from "../../entities/candidate/mention-field.tsx";
 import { type ListPlace, listPlaceOf } from "../../entities/candidate/people-list.tsx";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
-import { REVIEW_TEXTS } from "../../entities/candidate/texts.ts";
+
 import { KeptScores } from "../../entities/interview/averages.tsx";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import type { Rights } from "../../entities/request/rights.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Section } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";

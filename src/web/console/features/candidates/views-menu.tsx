@@ -1,8 +1,10 @@
 import { Button, Menu, Text } from "@mantine/core";
 import { IconBookmark, IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
+import { LIST_TEXTS } from "#/messages/console/candidates/list.gen.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
-import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
+
 import { OWN_FIELDS, ownColumnKey } from "../../entities/invite/own-fields.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction } from "../../kit/api/hooks.ts";
@@ -12,7 +14,7 @@ import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { dialogPart } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { keptOf, type ListFilters } from "./filters.ts";
-import { LIST_TEXTS, VIEW_TEXTS } from "./list-texts.ts";
+import { VIEW_TEXTS } from "./list-texts.ts";
 import type { SavedFilter, Views } from "./use-views.ts";
 
 const isOpened = ({ opened }: { opened: boolean }) => opened;

@@ -1,6 +1,7 @@
 import { Alert, Group, Skeleton, Stack } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconBriefcase, IconTrash } from "@tabler/icons-react";
 import { useParams } from "react-router";
+import { CLIENT_TEXTS } from "#/messages/console/clients.gen.ts";
 import { BrandingEditor } from "../../entities/branding/editor.tsx";
 import type { Client } from "../../entities/client/use-clients.ts";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
@@ -16,7 +17,6 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageTabs, RecordPage, useRecord } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { ClientSettings, ClientUsage } from "./settings-tab.tsx";
-import { CLIENT_TEXTS } from "./texts.ts";
 
 /** One client: its jobs, how it looks to candidates, what was used for it and what it is. */
 export function ClientPage() {

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBuildingStore, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
+import { CLIENT_TEXTS } from "#/messages/console/clients.gen.ts";
 import type { Client } from "../../entities/client/use-clients.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
@@ -15,7 +16,6 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
-import { CLIENT_TEXTS } from "./texts.ts";
 
 const STATES = ["active", "archived", "all"] as const;
 

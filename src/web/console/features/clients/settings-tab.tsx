@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconChartBar, IconDownload, IconPlus, IconX } from "@tabler/icons-react";
+import { CLIENT_TEXTS } from "#/messages/console/clients.gen.ts";
 import type { Client } from "../../entities/client/use-clients.ts";
 import { saveFile, useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -11,7 +12,6 @@ import { SettingsForm, useFollowing, useLookingAgain } from "../../kit/component
 import { EmptyState, Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { CLIENT_TEXTS } from "./texts.ts";
 
 const CONTACTS_MAX = 20;
 

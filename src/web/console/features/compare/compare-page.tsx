@@ -1,6 +1,7 @@
 import { Alert, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
 import { IconColumns3, IconPrinter } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
+import { COMPARE_TEXTS } from "#/messages/console/compare.gen.ts";
 import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/people-list.tsx";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
@@ -24,7 +25,6 @@ import {
   PersonCards,
   PersonMark,
 } from "./person-mark.tsx";
-import { COMPARE_TEXTS } from "./texts.ts";
 
 /** Compares two to six people. Every choice is stored in the address. */
 export function ComparePage() {

@@ -1,9 +1,11 @@
 import { Text, Title } from "@mantine/core";
+import { COMPARE_TEXTS } from "#/messages/console/compare.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { Range } from "../../entities/job-profile/deviations.tsx";
 import { cText } from "../../entities/scale/scales.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import {
@@ -17,7 +19,6 @@ import {
   PersonMark,
   valueFor,
 } from "./person-mark.tsx";
-import { COMPARE_TEXTS } from "./texts.ts";
 
 interface DotPlotProps {
   /** The rows, already in the requested order. */

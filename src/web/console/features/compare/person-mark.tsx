@@ -1,6 +1,8 @@
 import { ActionIcon, Anchor, Group, Table, Text, VisuallyHidden } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { COMPARE_TEXTS } from "#/messages/console/compare.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
 import { COMPARED_MAX } from "../../entities/candidate/people-list.tsx";
@@ -9,10 +11,9 @@ import { RightsBadges } from "../../entities/request/rights.tsx";
 import { cText } from "../../entities/scale/scales.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { CandidateName, candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { COMPARE_TEXTS } from "./texts.ts";
 
 const OUTLINES = {
   circle: <circle cx="12" cy="12" r="10" />,

@@ -1,6 +1,7 @@
 import { Alert, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
+import { CREDIT_TEXTS } from "#/messages/console/credits.gen.ts";
 import { grantReason } from "../../entities/account/account.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
@@ -16,7 +17,6 @@ import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { type LedgerEntry, OrdersSection, payAt, StatementSection } from "./orders-section.tsx";
-import { CREDIT_TEXTS } from "./texts.ts";
 
 const PER_PAGE = 10;
 

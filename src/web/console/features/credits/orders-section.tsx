@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Table, UnstyledButton, VisuallyHidden
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconShoppingCart } from "@tabler/icons-react";
 import { useState } from "react";
+import { CREDIT_TEXTS } from "#/messages/console/credits.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { type Answer, get } from "../../kit/api/wire.ts";
@@ -12,7 +13,6 @@ import { Fact, Facts, Muted, Section, TextLink } from "../../kit/components/text
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { type Language, useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { CREDIT_TEXTS } from "./texts.ts";
 
 const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
 const FILTERS = ["all", "pending_payment", "completed", "cancelled"] as const;

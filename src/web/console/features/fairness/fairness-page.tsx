@@ -1,4 +1,5 @@
 import { Group, Select, Stack, Switch, Text, Title } from "@mantine/core";
+import { FAIRNESS_TEXTS } from "#/messages/console/fairness.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
@@ -12,7 +13,6 @@ import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { RecordPage } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
-import { FAIRNESS_TEXTS } from "./texts.ts";
 
 /**
  * Shows if the account's selection treats groups equally, and sets if candidates are asked for the required details.

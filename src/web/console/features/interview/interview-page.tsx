@@ -1,23 +1,20 @@
 import { Alert, Select, Skeleton, Text, Title } from "@mantine/core";
 import { useParams, useSearchParams } from "react-router";
-import {
-  Averages,
-  INTERVIEW_WORDS,
-  type Interview,
-  type InterviewScores,
-} from "../../entities/interview/averages.tsx";
+import { INTERVIEW_WORDS } from "#/messages/console/entities/interview.gen.ts";
+import { INTERVIEW_TEXTS } from "#/messages/console/interview.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { Averages, type Interview, type InterviewScores } from "../../entities/interview/averages.tsx";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { RightsNotice } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
 import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { ScoreSheet } from "./score-sheet.tsx";
-import { INTERVIEW_TEXTS } from "./texts.ts";
 
 /** The interview about one person: the questions with the reader's own scores, and afterwards everybody's scores. */
 export function InterviewPage() {

@@ -1,16 +1,13 @@
 import { Group, List, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import {
-  INTERVIEW_WORDS,
-  type Interview,
-  type InterviewQuestion,
-} from "../../entities/interview/averages.tsx";
+import { INTERVIEW_WORDS } from "#/messages/console/entities/interview.gen.ts";
+import { INTERVIEW_TEXTS } from "#/messages/console/interview.gen.ts";
+import type { Interview, InterviewQuestion } from "../../entities/interview/averages.tsx";
 import { useApi, useRefresh } from "../../kit/api/hooks.ts";
 import { ApiProblem, call, get, isPassing, path } from "../../kit/api/wire.ts";
 import { Action, useConfirm } from "../../kit/components/action.tsx";
 import { Section } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { INTERVIEW_TEXTS } from "./texts.ts";
 
 const PAUSE_MS = 700;
 

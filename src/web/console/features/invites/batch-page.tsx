@@ -1,6 +1,8 @@
 import { Alert, Anchor, Button, Group, Select, Stack, Title } from "@mantine/core";
 import { IconHourglass, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { Link, useParams } from "react-router";
+import { BATCH_TEXTS } from "#/messages/console/invites/batch.gen.ts";
+import { INVITE_TEXTS } from "#/messages/console/invites.gen.ts";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -13,7 +15,6 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { BATCH_TONES, type Batch, BatchRowTable } from "./capacity.tsx";
-import { BATCH_TEXTS, INVITE_TEXTS } from "./texts.ts";
 
 const RUNNING_MS = 3_000;
 const ON_HOLD_MS = 15_000;

@@ -2,9 +2,12 @@ import { ActionIcon, Anchor, Progress, SimpleGrid, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { TAKE_OFF_TEXTS } from "#/messages/console/entities/invite/take-off.gen.ts";
+import { BATCH_TEXTS } from "#/messages/console/invites/batch.gen.ts";
+import { INVITE_TEXTS } from "#/messages/console/invites.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { StateBadge } from "../../entities/candidate/badges.tsx";
-import { TAKE_OFF_TEXTS, useTakeOff } from "../../entities/invite/new-link.tsx";
+import { useTakeOff } from "../../entities/invite/new-link.tsx";
 import { OWN_FIELD_TEXTS, OWN_FIELDS } from "../../entities/invite/own-fields.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -16,7 +19,6 @@ import { EmailText } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { BATCH_TEXTS, INVITE_TEXTS } from "./texts.ts";
 
 /** Returns the number of further invites that are possible now. Undefined until it is known. */
 export const useCapacity = (): Capacity | undefined => useLoad("/console/overview").data;
@@ -235,7 +237,9 @@ function RowState({ row, isTaking }: { row: BatchRow; isTaking: boolean }) {
       <>
         <StatusBadge tone="bad">{words.failed}</StatusBadge>
         <Text size="xs" c="dimmed" mt={2}>
-          {words.failures[problem ?? ""] ?? problems[problem ?? ""] ?? words.failedOther}
+          {(words.failures as Readonly<Record<string, string>>)[problem ?? ""] ??
+            problems[problem ?? ""] ??
+            words.failedOther}
         </Text>
       </>
     );

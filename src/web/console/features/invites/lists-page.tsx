@@ -1,6 +1,8 @@
 import { Button, Group, Progress, Text } from "@mantine/core";
 import { IconListDetails, IconUserPlus, IconUsersPlus } from "@tabler/icons-react";
 import { Link, Navigate, useSearchParams } from "react-router";
+import { BATCH_TEXTS } from "#/messages/console/invites/batch.gen.ts";
+import { INVITE_TEXTS } from "#/messages/console/invites.gen.ts";
 import { PeopleTabs } from "../../entities/candidate/people-list.tsx";
 import { ResourceExport, ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
@@ -9,7 +11,6 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { BATCH_TONES, CapacityCards } from "./capacity.tsx";
-import { BATCH_TEXTS, INVITE_TEXTS } from "./texts.ts";
 
 /** Shows the invitation lists, and the reasons that can stop them. */
 export function ListsPage() {

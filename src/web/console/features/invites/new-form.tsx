@@ -1,6 +1,8 @@
 import { Alert, NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
+import { NEW_TEXTS } from "#/messages/console/invites/new.gen.ts";
+import { NOTICE_TEXTS } from "#/messages/console/invites/notice.gen.ts";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { eachOwn, OWN_FIELD_TEXTS, OWN_FIELDS, type OwnField } from "../../entities/invite/own-fields.ts";
 import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
@@ -16,7 +18,7 @@ import { dialogPart } from "../../kit/part.tsx";
 import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Invite } from "./capacity.tsx";
-import { NEW_TEXTS, NOTICE_TEXTS } from "./new-texts.ts";
+
 import type { NoticeAsking } from "./notice-dialog.tsx";
 import { KnownAddress } from "./use-check.tsx";
 

@@ -1,13 +1,15 @@
 import { Alert, Anchor, Box, Button, Group, List, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { SENDING_WORDS } from "#/messages/console/entities/mail/sending.gen.ts";
+import { NEW_TEXTS } from "#/messages/console/invites/new.gen.ts";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { useNamedJob } from "../../entities/job/badges.tsx";
 import type { Job } from "../../entities/job/job.ts";
 import { JobSelect } from "../../entities/job/job-select.tsx";
 import { SendingNotice } from "../../entities/mail/kept-mails.tsx";
 import { MailView } from "../../entities/mail/mail-frame.tsx";
-import { SENDING_WORDS, useSending } from "../../entities/mail/sending.ts";
+import { useSending } from "../../entities/mail/sending.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
@@ -17,7 +19,7 @@ import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { type Batch, CapacityCards, type Invite } from "./capacity.tsx";
 import { InviteForm, type InviteInput, NoticeHint, type QueueableCode } from "./new-form.tsx";
-import { NEW_TEXTS } from "./new-texts.ts";
+
 import { takenOf } from "./use-check.tsx";
 
 type Outcome =

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { NOTICE_TEXTS } from "#/messages/console/invites/notice.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { NoticeQuestion } from "./capacity.tsx";
-import { NOTICE_TEXTS } from "./new-texts.ts";
 
 /** The question as it is put to somebody. */
 export interface NoticeAsking {

@@ -2,6 +2,7 @@ import { Alert, Anchor, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
+import { NEW_TEXTS } from "#/messages/console/invites/new.gen.ts";
 import { pathOf } from "../../entities/candidate/badges.tsx";
 import type { JobProfileSummary } from "../../entities/job-profile/deviations.tsx";
 import { useApi, useLoad } from "../../kit/api/hooks.ts";
@@ -10,7 +11,6 @@ import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { bodyRowsOf, type Draft, type Verdicts, verdictsOf } from "./columns.ts";
-import { NEW_TEXTS } from "./new-texts.ts";
 
 /** Several changes in a row are checked together. */
 const PAUSE_MS = 250;

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
+import { EDITOR_TEXTS } from "#/messages/console/job-profiles/editor.gen.ts";
 import { useLeaveGuard } from "../../kit/drafts/use-leave-guard.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { EDITOR_TEXTS } from "./editor-texts.ts";
+
 import {
   completeOf,
   type DraftRange,

@@ -1,6 +1,8 @@
 import { Badge, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconCopy, IconListCheck, IconTrash } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
+import { EDITOR_TEXTS } from "#/messages/console/job-profiles/editor.gen.ts";
+import { JOB_PROFILE_TEXTS } from "#/messages/console/job-profiles.gen.ts";
 import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
@@ -13,9 +15,9 @@ import { Loaded, RecordPage } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { discard, draftOf, suggestedDraft } from "./draft.ts";
 import { Editor } from "./editor.tsx";
-import { EDITOR_TEXTS } from "./editor-texts.ts";
+
 import { optionsOf, type ProfileVersion } from "./ranges.ts";
-import { JOB_PROFILE_TEXTS } from "./texts.ts";
+
 import { useDeletion } from "./use-deletion.ts";
 
 /** One job profile, to be read or changed. */

@@ -12,6 +12,7 @@ import {
 import { useDebouncedValue } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { type FormEvent, useRef, useState } from "react";
+import { EDITOR_TEXTS } from "#/messages/console/job-profiles/editor.gen.ts";
 import { kindKept, kindName } from "../../entities/job-profile/kinds.ts";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -33,7 +34,7 @@ import {
   newBody,
   useUnsaved,
 } from "./draft.ts";
-import { EDITOR_TEXTS } from "./editor-texts.ts";
+
 import type { JobProfile, Range } from "./ranges.ts";
 import { PreviewPanel, RangesSection } from "./sections.tsx";
 

@@ -1,4 +1,5 @@
 import { IconCopy, IconListCheck, IconPlus, IconTargetArrow, IconTrash } from "@tabler/icons-react";
+import { JOB_PROFILE_TEXTS } from "#/messages/console/job-profiles.gen.ts";
 import type { JobProfileSummary } from "../../entities/job-profile/deviations.tsx";
 import { kindName, kindWords } from "../../entities/job-profile/kinds.ts";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
@@ -10,7 +11,7 @@ import { Muted } from "../../kit/components/text.tsx";
 import { type Language, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
-import { JOB_PROFILE_TEXTS } from "./texts.ts";
+
 import { useDeletion } from "./use-deletion.ts";
 
 const FILTERS = { q: "", which: "active", sort: "newest" };

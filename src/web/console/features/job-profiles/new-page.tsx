@@ -2,6 +2,8 @@ import { Alert, Group, Pill, Select, Skeleton, Stack, Text, Title } from "@manti
 import { IconCopy, IconFile, IconUsers } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { EDITOR_TEXTS } from "#/messages/console/job-profiles/editor.gen.ts";
+import { JOB_PROFILE_TEXTS } from "#/messages/console/job-profiles.gen.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
@@ -14,9 +16,8 @@ import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { type Draft, discard, draftOf, EMPTY_DRAFT, rangesOf } from "./draft.ts";
 import { Editor } from "./editor.tsx";
-import { EDITOR_TEXTS } from "./editor-texts.ts";
+
 import { LIKE_PEOPLE_MAX, LIKE_PEOPLE_MIN, rangesLike } from "./ranges.ts";
-import { JOB_PROFILE_TEXTS } from "./texts.ts";
 
 /** Creates a job profile. The address defines its initial content. */
 export function NewJobProfilePage() {

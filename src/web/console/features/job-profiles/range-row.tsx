@@ -12,11 +12,12 @@ import {
 } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { EDITOR_TEXTS } from "#/messages/console/job-profiles/editor.gen.ts";
 import { isScaleKey, SCALE_TEXTS, scaleName } from "../../entities/scale/scales.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { EDITOR_TEXTS } from "./editor-texts.ts";
+
 import { RangeSlider } from "./range-slider.tsx";
 import {
   BEYOND,

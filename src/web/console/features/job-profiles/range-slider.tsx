@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { EDITOR_TEXTS } from "#/messages/console/job-profiles/editor.gen.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { EDITOR_TEXTS } from "./editor-texts.ts";
+
 import { C_MAX, C_STEP, fieldsOf, inScale, partsOf, type Range, type RangeField } from "./ranges.ts";
 
 interface RangeSliderProps {

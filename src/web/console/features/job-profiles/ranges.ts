@@ -7,7 +7,7 @@ export const RANGE_FIELDS = ["critical_low", "ok_min", "ideal", "ok_max", "criti
 export type RangeField = (typeof RANGE_FIELDS)[number];
 
 export const TARGET_KINDS = ["between", "at_least", "at_most"] as const;
-export type TargetKind = (typeof TARGET_KINDS)[number];
+type TargetKind = (typeof TARGET_KINDS)[number];
 export const WEIGHTS = [1, 2, 3] as const;
 const USUAL_WEIGHT = 2;
 
@@ -123,7 +123,7 @@ export const fieldsOf = (range: Partial<Options>): readonly RangeField[] => {
   return RANGE_FIELDS.filter((field) => !open.includes(field));
 };
 
-export type RangeFailure =
+type RangeFailure =
   | "missing"
   | "outside"
   | "critical_low_above_ok"

@@ -1,12 +1,13 @@
 import { Alert, Loader, Select, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { EDITOR_TEXTS } from "#/messages/console/job-profiles/editor.gen.ts";
 import { SCALE_GROUPS, SCALE_KEYS, scaleName } from "../../entities/scale/scales.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
 import { Bars, ticksFor } from "../../kit/components/bars.tsx";
 import { EmptyState, Muted, Section } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { EDITOR_TEXTS } from "./editor-texts.ts";
+
 import { RangeRow } from "./range-row.tsx";
 import {
   completeOf,

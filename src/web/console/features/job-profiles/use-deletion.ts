@@ -1,7 +1,7 @@
+import { JOB_PROFILE_TEXTS } from "#/messages/console/job-profiles.gen.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useUndo } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { JOB_PROFILE_TEXTS } from "./texts.ts";
 
 const deletionId = (id: string): string => `job profile ${id}`;
 

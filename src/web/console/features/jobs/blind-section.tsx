@@ -2,6 +2,7 @@ import { Alert, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
+import { BLIND_TEXTS } from "#/messages/console/jobs/blind.gen.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
@@ -9,7 +10,6 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { BLIND_TEXTS } from "./start-texts.ts";
 
 const useBlindness = (jobId: string) => useLoad(path("/console/jobs/{jobId}/blindness", { jobId })).data;
 

@@ -2,7 +2,9 @@ import { Alert, Group, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconListCheck, IconSend, IconTrash } from "@tabler/icons-react";
 import { Link, useParams } from "react-router";
-import { ACTIVITY_TEXTS, Feed } from "../../entities/activity/feed.tsx";
+import { ACTIVITY_TEXTS } from "#/messages/console/entities/activity.gen.ts";
+import { JOB_TEXTS } from "#/messages/console/jobs.gen.ts";
+import { Feed } from "../../entities/activity/feed.tsx";
 import { useClients } from "../../entities/client/use-clients.ts";
 import {
   type JobRule,
@@ -32,7 +34,6 @@ import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { BlindNotice, BlindSection } from "./blind-section.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { SettingsTab, StartTab } from "./start-tab.tsx";
-import { JOB_TEXTS } from "./texts.ts";
 
 const STATUSES = ["open", "on_hold", "filled", "closed"] as const;
 

@@ -2,6 +2,7 @@ import { Modal, Select, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBriefcase, IconPlus } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
+import { JOB_TEXTS } from "#/messages/console/jobs.gen.ts";
 import { useClients } from "../../entities/client/use-clients.ts";
 import { JOB_WORDS, JobStatusBadge } from "../../entities/job/badges.tsx";
 import type { Job } from "../../entities/job/job.ts";
@@ -15,7 +16,6 @@ import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { NewJob, useColleagues } from "./new-job.tsx";
 import { STAGES, StageCounts } from "./people-table.tsx";
-import { JOB_TEXTS } from "./texts.ts";
 
 const STATUSES = ["open", "on_hold", "filled", "closed"] as const;
 

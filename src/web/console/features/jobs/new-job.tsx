@@ -1,6 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router";
+import { JOB_TEXTS } from "#/messages/console/jobs.gen.ts";
 import { useClients } from "../../entities/client/use-clients.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -9,7 +10,6 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { JOB_TEXTS } from "./texts.ts";
 
 const TEMPLATE = "template:";
 

@@ -2,6 +2,7 @@ import { Alert, Group, Modal, SegmentedControl, Stack, Title } from "@mantine/co
 import { IconUsers } from "@tabler/icons-react";
 import { type DragEvent, useId, useState } from "react";
 import { Link } from "react-router";
+import { JOB_TEXTS } from "#/messages/console/jobs.gen.ts";
 import type { Outcome } from "../../entities/candidate/answers.ts";
 import { pathOf } from "../../entities/candidate/badges.tsx";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
@@ -24,7 +25,6 @@ import {
   RowActions,
   STAGES,
 } from "./people-table.tsx";
-import { JOB_TEXTS } from "./texts.ts";
 
 /** The cards of a column. For more people there is the table. */
 const CARDS = 25;

@@ -1,5 +1,6 @@
 import { Chip, Group, Text } from "@mantine/core";
 import { IconColumns3, IconSearch, IconUsers } from "@tabler/icons-react";
+import { JOB_TEXTS } from "#/messages/console/jobs.gen.ts";
 import type { Person } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
 import type { Outcome } from "../../entities/candidate/answers.ts";
@@ -21,7 +22,6 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { JOB_TEXTS } from "./texts.ts";
 
 const isInvited = ({ invite_id, stage }: Chosen): boolean =>
   invite_id !== null && (stage === "invited" || stage === "in_progress");

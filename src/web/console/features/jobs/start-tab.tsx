@@ -13,6 +13,8 @@ import {
 import { DateInput } from "@mantine/dates";
 import { useForm } from "@mantine/form";
 import dayjs from "dayjs";
+import { START_TEXTS } from "#/messages/console/jobs/start.gen.ts";
+import { JOB_TEXTS } from "#/messages/console/jobs.gen.ts";
 import { useClients } from "../../entities/client/use-clients.ts";
 import type { Job } from "../../entities/job/job.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
@@ -26,8 +28,6 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { Loaded } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { useColleagues } from "./new-job.tsx";
-import { START_TEXTS } from "./start-texts.ts";
-import { JOB_TEXTS } from "./texts.ts";
 
 type JobStart = Answer<"GET /console/jobs/{jobId}/start">;
 

@@ -1,6 +1,7 @@
 import { Input, NumberInput, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
+import { KEY_TEXTS } from "#/messages/console/keys.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
@@ -17,7 +18,6 @@ import {
   presetGrants,
   RESOURCES,
 } from "./permissions.ts";
-import { KEY_TEXTS } from "./texts.ts";
 
 interface Values {
   name: string;

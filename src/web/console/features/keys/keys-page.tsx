@@ -1,6 +1,7 @@
 import { List, Modal, Stack, Text, Tooltip } from "@mantine/core";
 import { IconBan, IconKey, IconPencil, IconPlus, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
+import { KEY_TEXTS } from "#/messages/console/keys.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
@@ -15,7 +16,6 @@ import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { CreateForm, RenameForm, type Rotated, RotateForm } from "./forms.tsx";
 import { type ApiKey, grantsOf, type NewKey, presetOf, RESOURCES } from "./permissions.ts";
-import { KEY_TEXTS } from "./texts.ts";
 
 /** The maximum number of areas that are named. With more, the page says that they were chosen one by one. */
 const NAMED = 2;
@@ -154,7 +154,7 @@ function Maker({ of: key }: { of: ApiKey }) {
   return (
     <>
       <Text span inherit display="block">
-        <bdi>{name ?? texts.makers[kind] ?? kind}</bdi>
+        <bdi>{name ?? (texts.makers as Readonly<Record<string, string>>)[kind] ?? kind}</bdi>
       </Text>
       {gone && !isOver(key) && (
         <Tooltip multiline maw={300} label={texts.goneHint}>

@@ -16,7 +16,7 @@ export const RESOURCES = [
   "jobs",
   "clients",
 ] as const;
-export type Resource = (typeof RESOURCES)[number];
+type Resource = (typeof RESOURCES)[number];
 
 /** The API's name. */
 type Permission = NonNullable<Body<"POST /console/keys">["permissions"]>[number];

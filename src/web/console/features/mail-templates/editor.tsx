@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { IconArrowBackUp, IconSend } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { TEMPLATE_TEXTS } from "#/messages/console/mail-templates/template.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { MailFrame, useMailPreview } from "../../entities/mail/mail-frame.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
@@ -12,7 +13,7 @@ import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { type Field, TEMPLATE_TEXTS, type Template } from "./texts.ts";
+import type { Field, Template } from "./texts.ts";
 
 const PATH = "/console/mail-templates";
 const NAMES = ["subject", "greeting", "body"] as const;

@@ -1,5 +1,6 @@
 import { Select, Skeleton } from "@mantine/core";
 import { useSearchParams } from "react-router";
+import { TEMPLATE_TEXTS } from "#/messages/console/mail-templates/template.gen.ts";
 import { useClients } from "../../entities/client/use-clients.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
@@ -7,7 +8,7 @@ import { LANGUAGE_NAMES, LANGUAGES, useTexts } from "../../kit/texts/language.ts
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { Editor, type Scope } from "./editor.tsx";
-import { type Kind, TEMPLATE_TEXTS, type Template } from "./texts.ts";
+import type { Kind, Template } from "./texts.ts";
 
 const KINDS: readonly Kind[] = ["invite", "reminder", "thanks", "decline"];
 

@@ -1,10 +1,12 @@
 import { Alert, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconEyeOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
+import { MAIL_WORDS } from "#/messages/console/entities/mail.gen.ts";
+import { MAIL_TEXTS } from "#/messages/console/mails.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { MailFrame } from "../../entities/mail/mail-frame.tsx";
 import { accessOf, hindranceOf, POSITION_TONES } from "../../entities/mail/trouble.tsx";
-import { MAIL_WORDS } from "../../entities/mail/words.ts";
+
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, useConfirm } from "../../kit/components/action.tsx";
@@ -14,7 +16,6 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { Loaded } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { MAIL_TEXTS } from "./texts.ts";
 
 /** The polling interval while the mail is on its way. */
 const POLL_MS = 3_000;

@@ -1,10 +1,12 @@
 import { Drawer, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
+import { MAIL_WORDS } from "#/messages/console/entities/mail.gen.ts";
+import { MAIL_TEXTS } from "#/messages/console/mails.gen.ts";
 import type { Mail } from "../../entities/mail/answers.ts";
 import { KeptMails, SendingAlert } from "../../entities/mail/kept-mails.tsx";
 import { useSending, useSendingAwaited } from "../../entities/mail/sending.ts";
 import { accessOf, MAIL_STATUSES, POSITION_TONES, TEMPLATES } from "../../entities/mail/trouble.tsx";
-import { MAIL_WORDS } from "../../entities/mail/words.ts";
+
 import { ResourceExport, ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
 import { EmailText, Muted } from "../../kit/components/text.tsx";
@@ -13,7 +15,6 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useOpenRow } from "../../session/resource-page.tsx";
 import { MailSheet } from "./mail-sheet.tsx";
-import { MAIL_TEXTS } from "./texts.ts";
 
 /** The polling interval while mails are on their way. */
 const POLL_MS = 4_000;

@@ -2,13 +2,14 @@ import { Group, Modal, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from "@tabler/icons-react";
 import { useState } from "react";
+import { CREDENTIAL_TEXTS } from "#/messages/console/entities/credential.gen.ts";
 import {
   PasskeySetup,
   passkeysPossible,
   RecoveryCodes,
   TotpSetup,
 } from "../../entities/credential/factor-setup.tsx";
-import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
+
 import { useApi, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { type Answer, call, path } from "../../kit/api/wire.ts";

@@ -2,6 +2,8 @@ import { Checkbox, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { LEAVING_TEXTS } from "#/messages/console/me/leaving.gen.ts";
 import { KeysChoice, type KeysValue, keysOf } from "../../entities/member/keys-choice.tsx";
 import { saveFile, useAction, useApi, useLoad } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
@@ -11,13 +13,13 @@ import { DataTable } from "../../kit/components/data-table.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Section } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { SignedIn } from "./factors-section.tsx";
-import { LEAVING_TEXTS, ME_TEXTS } from "./texts.ts";
+import { ME_TEXTS } from "./texts.ts";
 
 /** A copy of what the server has of oneself, leaving the account that is open, and going for good. */
 export function LeavingSection() {

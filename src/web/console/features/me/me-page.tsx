@@ -1,9 +1,11 @@
 import { NativeSelect, PasswordInput, SegmentedControl, Switch, Table, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
+import { CREDENTIAL_TEXTS } from "#/messages/console/entities/credential.gen.ts";
+import { NOTIFICATION_WORDS } from "#/messages/console/entities/notification.gen.ts";
 import { missingCharacters, NewPassword } from "../../entities/credential/new-password.tsx";
-import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
-import { KINDS, NOTIFICATION_WORDS, type NotificationKind } from "../../entities/notification/words.ts";
+
+import { KINDS, type NotificationKind } from "../../entities/notification/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";

@@ -1,6 +1,9 @@
 import { Alert, List, MultiSelect, Radio, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { IconMailCheck, IconMailOff } from "@tabler/icons-react";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { MEMBER_TEXTS, type MemberTexts } from "#/messages/console/members.gen.ts";
+import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useClients } from "../../entities/client/use-clients.ts";
 import { KeysChoice, type KeysValue, keysOf } from "../../entities/member/keys-choice.tsx";
@@ -10,7 +13,7 @@ import { Action } from "../../kit/components/action.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted, SubLine } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import {
   type Language,
   useFormat,
@@ -19,8 +22,6 @@ import {
   useTexts,
 } from "../../kit/texts/language.tsx";
 import type { Role } from "../../session/session.ts";
-import { SESSION_TEXTS } from "../../session/texts.ts";
-import { MEMBER_TEXTS, type MemberTexts } from "./texts.ts";
 
 interface Values {
   name: string;

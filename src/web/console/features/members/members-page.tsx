@@ -1,6 +1,8 @@
 import { Badge, Group, Modal, Text } from "@mantine/core";
 import { IconEraser, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { MEMBER_TEXTS } from "#/messages/console/members.gen.ts";
+import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu, useUndo } from "../../kit/components/action.tsx";
@@ -11,7 +13,7 @@ import { EmailText, EmptyState, Fact, Facts, Muted, Section, SubLine } from "../
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
-import { SESSION_TEXTS } from "../../session/texts.ts";
+
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import {
   EraseForm,
@@ -25,7 +27,6 @@ import {
   ROLES,
   RoleForm,
 } from "./forms.tsx";
-import { MEMBER_TEXTS } from "./texts.ts";
 
 type Dialog =
   | { kind: "invite" }

@@ -1,13 +1,10 @@
 import { Group, NativeSelect, SegmentedControl, UnstyledButton } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
+import { NOTIFICATION_WORDS } from "#/messages/console/entities/notification.gen.ts";
+import { NOTIFICATIONS_TEXTS } from "#/messages/console/notifications.gen.ts";
 import { RunDialog } from "../../entities/bulk/run-dialog.tsx";
-import {
-  KINDS,
-  NOTIFICATION_WORDS,
-  type Notification,
-  sentenceOf,
-} from "../../entities/notification/words.ts";
+import { KINDS, type Notification, sentenceOf } from "../../entities/notification/words.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
@@ -15,7 +12,7 @@ import { ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { SubLine, TextLink } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
-import { type Localized, useTexts } from "../../kit/texts/language.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 
 const PATH = "/console/notifications";
@@ -170,47 +167,3 @@ function placeOf({ subject, session_id, record_id, label }: Notification): strin
       return null;
   }
 }
-
-const en = {
-  title: "Notifications",
-  text: "Your notifications of the last 90 days, at most 500. You choose the kinds yourself.",
-  choose: "Choose notifications",
-  kind: "Kind",
-  allKinds: "All kinds",
-  show: "Show",
-  all: "All",
-  unread: "Unread",
-  what: "What",
-  when: "When",
-  new: "new",
-  read: "Mark as read",
-  readThis: (what: string): string => `Mark as read: ${what}`,
-  readAll: "Mark all as read",
-  readKind: "Mark this kind as read",
-  none: "Nothing here",
-  noneText: "When something happens that concerns you, it stands here.",
-  noneFitting: "No notification fits this choice.",
-};
-
-const de: typeof en = {
-  title: "Benachrichtigungen",
-  text: "Ihre Benachrichtigungen der letzten 90 Tage, höchstens 500. Welche Arten, wählen Sie selbst.",
-  choose: "Benachrichtigungen wählen",
-  kind: "Art",
-  allKinds: "Alle Arten",
-  show: "Anzeigen",
-  all: "Alle",
-  unread: "Ungelesen",
-  what: "Was",
-  when: "Wann",
-  new: "neu",
-  read: "Als gelesen markieren",
-  readThis: (what) => `Als gelesen markieren: ${what}`,
-  readAll: "Alle als gelesen markieren",
-  readKind: "Diese Art als gelesen markieren",
-  none: "Hier steht nichts",
-  noneText: "Wenn etwas geschieht, das Sie betrifft, steht es hier.",
-  noneFitting: "Keine Benachrichtigung passt zu dieser Auswahl.",
-};
-
-export const NOTIFICATIONS_TEXTS: Localized<typeof en> = { en, de };

@@ -1,8 +1,11 @@
 import { Alert, Button, FileButton, Group, List, Stack } from "@mantine/core";
 import { useState } from "react";
+import { OUTCOME_TEXTS } from "#/messages/console/entities/outcome.gen.ts";
+import { HEADINGS } from "#/messages/console/outcomes/headings.gen.ts";
+import { OUTCOMES_TEXTS } from "#/messages/console/outcomes.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { OUTCOME_TEXTS } from "../../entities/outcome/texts.ts";
+
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { saveFile, useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
@@ -15,17 +18,10 @@ import {
   useResource,
 } from "../../kit/components/resource.tsx";
 import { Muted, Section, SubLine } from "../../kit/components/text.tsx";
-import {
-  LANGUAGES,
-  type Language,
-  type Localized,
-  useFormat,
-  useLanguage,
-  useTexts,
-} from "../../kit/texts/language.tsx";
+import { LANGUAGES, type Language, useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
-import { OUTCOMES_TEXTS } from "./texts.ts";
+
 import { ValiditySection } from "./validity-section.tsx";
 
 /** The first row of people is line 2 of the file. */
@@ -223,30 +219,6 @@ function ImportSection() {
 const COLUMNS = ["session_id", "external_ref", "rating", "still_there", "as_of", "training"] as const;
 type Column = (typeof COLUMNS)[number];
 type Row = { [Name in Column]?: string };
-
-type Headings = Readonly<Record<Column | "name", string>>;
-
-/** The headings of the table that users fill in. */
-const HEADINGS: Localized<Headings> = {
-  en: {
-    session_id: "Number",
-    external_ref: "Reference",
-    name: "Name",
-    rating: "Rating (1 to 5)",
-    still_there: "Still there (yes or no)",
-    as_of: "As of",
-    training: "Training",
-  },
-  de: {
-    session_id: "Nummer",
-    external_ref: "Referenz",
-    name: "Name",
-    rating: "Beurteilung (1 bis 5)",
-    still_there: "Noch da (ja oder nein)",
-    as_of: "Stand am",
-    training: "Training",
-  },
-};
 
 /** The column that a heading means: in the words of either language, or by its name in the interface. */
 function columnOf(heading: string): Column | null {

@@ -1,11 +1,11 @@
 import { Alert, Table, Text, Title } from "@mantine/core";
+import { OUTCOMES_TEXTS } from "#/messages/console/outcomes.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { OUTCOMES_TEXTS } from "./texts.ts";
 
 type Scope = Schemas["Validity"]["profiles"][number];
 type Figure = Scope["rating"];

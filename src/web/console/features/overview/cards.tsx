@@ -2,12 +2,12 @@ import { Progress, Text, Title } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { OVERVIEW_TEXTS } from "#/messages/console/overview.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { EmptyState, Muted, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { OVERVIEW_TEXTS } from "./texts.ts";
 
 export interface Listed<Item> {
   count: number;

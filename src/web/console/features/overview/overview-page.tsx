@@ -3,6 +3,7 @@ import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { OVERVIEW_TEXTS } from "#/messages/console/overview.gen.ts";
 import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { SendingNotice } from "../../entities/mail/kept-mails.tsx";
 import { useSendingAwaited } from "../../entities/mail/sending.ts";
@@ -16,7 +17,7 @@ import { ChooseAccountPage, PageHeader } from "../../session/choose-account-page
 import { PermissionGuard, useTestApi, useWorkplace } from "../../session/workplace.tsx";
 import { completedIn, type Day, Figures, ReadersFigures, weeksOf } from "./cards.tsx";
 import { ServerOverviewPage, StepList } from "./server-page.tsx";
-import { OVERVIEW_TEXTS } from "./texts.ts";
+
 import { WaitingCards } from "./waiting.tsx";
 
 const LAST_WEEK = 7;

@@ -1,9 +1,11 @@
 import { Anchor, Button, Group, Progress, Skeleton, Stack, Title } from "@mantine/core";
 import { IconCircleCheckFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { MAIL_WORDS } from "#/messages/console/entities/mail.gen.ts";
+import { OVERVIEW_TEXTS } from "#/messages/console/overview.gen.ts";
 import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { ServerSending } from "../../entities/mail/kept-mails.tsx";
-import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
+import { mailName } from "../../entities/mail/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
@@ -18,7 +20,6 @@ import {
   WaitingLine,
   WaitingSection,
 } from "./cards.tsx";
-import { OVERVIEW_TEXTS } from "./texts.ts";
 
 const PLACES: Readonly<Record<Exclude<Name, "test_run">, string>> = {
   account: "/server/accounts/new",

@@ -1,5 +1,8 @@
-import { CANDIDATE_WORDS, pathOf } from "../../entities/candidate/badges.tsx";
-import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { MAIL_WORDS } from "#/messages/console/entities/mail.gen.ts";
+import { OVERVIEW_TEXTS } from "#/messages/console/overview.gen.ts";
+import { pathOf } from "../../entities/candidate/badges.tsx";
+import { mailName } from "../../entities/mail/words.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -12,7 +15,6 @@ import {
   type WaitingPerson,
   WaitingSection,
 } from "./cards.tsx";
-import { OVERVIEW_TEXTS } from "./texts.ts";
 
 const SHOWN = 5;
 

@@ -1,15 +1,17 @@
 import { Alert, List, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
+import { PERSON_TEXTS } from "#/messages/console/entities/person.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { ADDRESS_TEXTS } from "#/messages/console/privacy/address.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { NAMES_PEOPLE } from "../../entities/person/anonymize.tsx";
-import { PERSON_TEXTS } from "../../entities/person/texts.ts";
+
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { ADDRESS_TEXTS } from "./retention-texts.ts";
 
 /** @param email what it begins with, e.g. what is searched for */
 export function AddressErasureButton({ email }: { email: string }) {
@@ -129,7 +131,9 @@ function Found({ found }: { found: AddressErasure }) {
       />
       <Lines
         title={texts.places}
-        lines={[...rows].map(([table, n]) => texts.place(texts.tables[table] ?? table, format.number(n)))}
+        lines={[...rows].map(([table, n]) =>
+          texts.place((texts.tables as Readonly<Record<string, string>>)[table] ?? table, format.number(n)),
+        )}
       />
       <Lines
         title={texts.stays}

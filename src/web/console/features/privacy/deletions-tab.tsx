@@ -1,6 +1,7 @@
 import { Group, Stack } from "@mantine/core";
 import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
+import { PRIVACY_TEXTS } from "#/messages/console/privacy.gen.ts";
 import { saveFile, useApi } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
@@ -11,7 +12,6 @@ import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { collectAll } from "../../kit/export/export-menu.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PRIVACY_TEXTS } from "./texts.ts";
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

@@ -1,5 +1,6 @@
 import { NumberInput, SimpleGrid, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { RETENTION_TEXTS } from "#/messages/console/privacy/retention.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
@@ -7,7 +8,6 @@ import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { RETENTION_TEXTS } from "./retention-texts.ts";
 
 const PATH = "/console/retention/logs";
 const KINDS = ["cancelled_invites", "mails", "deliveries", "batch_rows", "notifications"] as const;

@@ -1,7 +1,10 @@
 import { Box, Group, Select, Stack } from "@mantine/core";
 import { IconEraser, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { PRIVACY_TEXTS } from "#/messages/console/privacy.gen.ts";
+
 import { ProtectForm } from "../../entities/person/anonymize.tsx";
 import { HandCode } from "../../entities/person/hand-code.tsx";
 import { get } from "../../kit/api/wire.ts";
@@ -12,7 +15,7 @@ import { SearchField } from "../../kit/components/search-field.tsx";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { timeCell } from "../../kit/components/status-badge.tsx";
 import { EmailText, EmptyState } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { CandidateName, candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -27,7 +30,6 @@ import {
   searchOf,
 } from "./person-parts.tsx";
 import { RunDialog } from "./run-dialog.tsx";
-import { PRIVACY_TEXTS } from "./texts.ts";
 
 interface PeopleTableProps {
   label: string;

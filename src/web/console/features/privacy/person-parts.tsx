@@ -7,12 +7,15 @@ import {
   IconShieldOff,
   IconUser,
 } from "@tabler/icons-react";
+import { HAND_CODE_TEXTS } from "#/messages/console/entities/person/hand-code.gen.ts";
+import { PERSON_TEXTS } from "#/messages/console/entities/person.gen.ts";
+import { PRIVACY_TEXTS } from "#/messages/console/privacy.gen.ts";
 import type { CandidateState } from "../../entities/candidate/answers.ts";
 import { pathOf, StateBadge } from "../../entities/candidate/badges.tsx";
 import { useAnonymize, useUnprotect } from "../../entities/person/anonymize.tsx";
-import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
+
 import { rowOf, subjectOf } from "../../entities/person/subject.ts";
-import { PERSON_TEXTS } from "../../entities/person/texts.ts";
+
 import { saveFile, useApi, useLoad } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -23,7 +26,6 @@ import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { ListedCandidates } from "./address-erasure.tsx";
-import { PRIVACY_TEXTS } from "./texts.ts";
 
 export function StateOf({ row: { state, isProtected, erasedFrom } }: { row: PrivacyRow }) {
   const texts = useTexts(PRIVACY_TEXTS);

@@ -2,6 +2,8 @@ import { Group, Select, Stack, Tabs, Text } from "@mantine/core";
 import { IconFileZip, IconShieldLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { DOCUMENTS_TEXTS } from "#/messages/console/privacy/documents.gen.ts";
+import { PRIVACY_TEXTS } from "#/messages/console/privacy.gen.ts";
 import { AUDIT_FILTERS, type AuditFilters, AuditLog, askedFor } from "../../entities/audit/audit-log.tsx";
 import { useDownload, useLoad } from "../../kit/api/hooks.ts";
 import { Action } from "../../kit/components/action.tsx";
@@ -15,7 +17,6 @@ import { DeletionsTab } from "./deletions-tab.tsx";
 import { FilterSelect, PeopleTable } from "./people-table.tsx";
 import { AGES, STATUSES, StateOf, usePeople } from "./person-parts.tsx";
 import { RetentionTab } from "./retention-tab.tsx";
-import { DOCUMENTS_TEXTS, PRIVACY_TEXTS } from "./texts.ts";
 
 const FORMATS = ["pdf", "markdown"] as const;
 

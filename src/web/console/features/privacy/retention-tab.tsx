@@ -1,5 +1,6 @@
 import { Alert, Group, NumberInput, Radio, Select, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { RETENTION_TEXTS } from "#/messages/console/privacy/retention.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { pathOf } from "../../entities/candidate/badges.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -12,7 +13,7 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { LogTermsSection } from "./log-terms-section.tsx";
-import { RETENTION_TEXTS, UNLINKING_TEXTS } from "./retention-texts.ts";
+import { UNLINKING_TEXTS } from "./retention-texts.ts";
 
 const UNLINKING_SECTION_PATH = "/console/privacy/unlinking";
 

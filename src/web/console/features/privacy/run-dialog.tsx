@@ -1,18 +1,20 @@
 import { Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { PERSON_TEXTS } from "#/messages/console/entities/person.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { PRIVACY_TEXTS } from "#/messages/console/privacy.gen.ts";
 import { NAMES_PEOPLE, WhatGoes } from "../../entities/person/anonymize.tsx";
 import { erasureOf } from "../../entities/person/subject.ts";
-import { PERSON_TEXTS } from "../../entities/person/texts.ts";
+
 import { useApi, useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { ApiProblem } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { ProgressJob } from "../../kit/components/progress-job.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { Anonymization } from "./address-erasure.tsx";
-import { PRIVACY_TEXTS } from "./texts.ts";
 
 interface Person {
   /** The subject, by `subjectOf`. */

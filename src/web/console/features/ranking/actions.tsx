@@ -1,19 +1,21 @@
 import { Modal, Stack } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import { useState } from "react";
+import { REVIEW_TEXTS } from "#/messages/console/entities/candidate/review.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { RANKING_TEXTS } from "#/messages/console/ranking.gen.ts";
 import type { Person } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
 import { canCompare } from "../../entities/candidate/people-list.tsx";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
-import { REVIEW_TEXTS } from "../../entities/candidate/texts.ts";
+
 import { Deviations, type MatchedPerson, MatchValue } from "../../entities/job-profile/deviations.tsx";
 import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { RANKING_TEXTS } from "./texts.ts";
 
 interface DecisionDialogProps {
   /** Null: closed. */

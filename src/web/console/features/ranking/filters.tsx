@@ -2,7 +2,9 @@ import { Group, Select, Skeleton, Text, Title } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { IconTargetArrow } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { RANKING_TEXTS } from "#/messages/console/ranking.gen.ts";
+
 import { OUTCOMES } from "../../entities/candidate/review-form.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -11,7 +13,6 @@ import type { ListState } from "../../kit/components/data-cards.tsx";
 import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { RANKING_TEXTS } from "./texts.ts";
 
 export const FILTERS = { profile_id: "", language: "", completed_since: "", decision: "", job_id: "" };
 const LANGUAGES = ["en", "de"] as const;

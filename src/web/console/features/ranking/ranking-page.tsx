@@ -1,22 +1,25 @@
 import { Alert, Group, Stack, Text } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconHandStop, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
-import { CANDIDATE_WORDS, DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { RIGHTS_WORDS } from "#/messages/console/entities/request/rights.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { RANKING_TEXTS } from "#/messages/console/ranking.gen.ts";
+import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
 import { Deviations, type MatchedPerson, MatchValue } from "../../entities/job-profile/deviations.tsx";
-import { isPaused, RIGHTS_WORDS, RightsBadges } from "../../entities/request/rights.tsx";
+import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
 import { ApiProblem } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { useChosen, useListState } from "../../kit/components/data-cards.tsx";
 import { ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { EmptyState, Muted, SubLine } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { ChosenBar, DecisionDialog } from "./actions.tsx";
 import { ChooseProfile, FILTERS, FilterBar } from "./filters.tsx";
-import { RANKING_TEXTS } from "./texts.ts";
 
 const PER_PAGE = 20;
 const SHOWN_DEVIATIONS = 4;

@@ -1,10 +1,10 @@
 import { ActionIcon, NativeSelect, Switch, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconLock } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { REPORTS_TEXTS } from "#/messages/console/reports.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { REPORTS_TEXTS } from "./texts.ts";
 
 interface ChaptersSectionProps {
   chapters: readonly Chapter[];
@@ -98,7 +98,7 @@ export function ChaptersSection({ chapters, onChange }: ChaptersSectionProps) {
               </span>
               {is_compulsory && (
                 <p>
-                  {texts.always} {texts.reasons[id]}
+                  {texts.always} {(texts.reasons as Readonly<Record<string, string>>)[id]}
                 </p>
               )}
             </li>

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
+import { REPORTS_TEXTS } from "#/messages/console/reports.gen.ts";
 import { useAction, useApi, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
@@ -28,7 +29,6 @@ import {
   valuesOf,
   valuesOfTemplate,
 } from "./chapters-section.tsx";
-import { REPORTS_TEXTS } from "./texts.ts";
 
 const PAUSE_MS = 350;
 

@@ -2,12 +2,16 @@ import { Group, Modal, Radio, Skeleton, Stack, Text, Textarea, Title } from "@ma
 import { useForm } from "@mantine/form";
 import { IconInbox, IconMoodSmile } from "@tabler/icons-react";
 import { useState } from "react";
+import { HAND_CODE_TEXTS } from "#/messages/console/entities/person/hand-code.gen.ts";
+import { REQUEST_WORDS } from "#/messages/console/entities/request.gen.ts";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { REQUEST_TEXTS, type RequestTexts } from "#/messages/console/requests.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useAnonymize } from "../../entities/person/anonymize.tsx";
 import { HandCode } from "../../entities/person/hand-code.tsx";
-import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
+
 import { subjectOf } from "../../entities/person/subject.ts";
-import { DueBadge, dueIn, REQUEST_WORDS, RequestBadge } from "../../entities/request/badges.tsx";
+import { DueBadge, dueIn, RequestBadge } from "../../entities/request/badges.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
@@ -15,13 +19,12 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { ResourceExport, ResourceFilters, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
 import { Muted, TextLink } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { ResourceCards } from "../../session/resource-page.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
-import { REQUEST_TEXTS, type RequestTexts } from "./texts.ts";
 
 const STATUSES = ["open", "done", "declined", "all"] as const;
 /** A card is as high as several rows of a table. */

@@ -2,13 +2,16 @@ import { Select, Table, Tabs } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import { ACCOUNT_TEXTS } from "#/messages/console/server/account.gen.ts";
+import { HEALTH_TABS_TEXTS } from "#/messages/console/server/health-tabs.gen.ts";
+import { TABLE_TEXTS } from "#/messages/console/server/table.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { DataCards } from "../../kit/components/data-cards.tsx";
 import { OutsideLink } from "../../kit/components/outside-link.tsx";
 import { TextLink } from "../../kit/components/text.tsx";
 import { manualPath } from "../../kit/nonce.ts";
-import { type Localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 
 interface FigureProps {
   label: string;
@@ -51,11 +54,6 @@ export function ManualLink({ chapter }: { chapter: keyof typeof MANUAL_TEXTS }) 
   const { language } = useLanguage();
   return <OutsideLink to={manualPath(language, chapter)}>{MANUAL_TEXTS[chapter][language]}</OutsideLink>;
 }
-
-const HEALTH_TABS_TEXTS = {
-  en: { tabs: "Health and backups", health: "Health", backups: "Backups" },
-  de: { tabs: "Zustand und Sicherungen", health: "Zustand", backups: "Sicherungen" },
-};
 
 /** The state of the server and its backups, under one entry of the menu. */
 export function HealthTabs({ at }: { at: "health" | "backups" }) {
@@ -130,8 +128,6 @@ export function Histogram({ counts }: HistogramProps) {
     </svg>
   );
 }
-
-const TABLE_TEXTS: Localized<{ table: string }> = { en: { table: "Table" }, de: { table: "Tabelle" } };
 
 interface PlainColumn {
   label: string;
@@ -216,11 +212,6 @@ function ScrollBox({ label, children }: { label: string; children: ReactNode }) 
     </section>
   );
 }
-
-const ACCOUNT_TEXTS = {
-  en: { account: "Account", all: "All accounts", find: "Type the name of a company" },
-  de: { account: "Konto", all: "Alle Konten", find: "Name eines Unternehmens eingeben" },
-};
 
 const PAUSE_MS = 200;
 const SHOWN = 20;

@@ -12,6 +12,7 @@ import {
 import { useForm } from "@mantine/form";
 import { IconLock, IconShieldLock } from "@tabler/icons-react";
 import { useState } from "react";
+import { SESSION_TEXTS } from "#/messages/console/sessions.gen.ts";
 import { JobSelect } from "../../entities/job/job-select.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call } from "../../kit/api/wire.ts";
@@ -22,7 +23,6 @@ import { Muted } from "../../kit/components/text.tsx";
 import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { leaveOnPurpose, PAGE_CLIENT, useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { SESSION_TEXTS } from "./texts.ts";
 
 const PIN = /^[0-9]{4,8}$/;
 

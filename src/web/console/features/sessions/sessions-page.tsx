@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Group, Title } from "@mantine/core";
 import { IconDeviceMobile, IconDeviceTablet, IconLinkOff, IconQrcode, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { SESSION_TEXTS } from "#/messages/console/sessions.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useNewLink } from "../../entities/invite/new-link.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
@@ -16,7 +17,6 @@ import { LANGUAGE_NAMES, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { BeginDialog, type Kind, ReadyDialog, type ReadySession } from "./begin-dialog.tsx";
-import { SESSION_TEXTS } from "./texts.ts";
 
 const TONES: Readonly<Record<SessionState, Tone>> = {
   open: "info",

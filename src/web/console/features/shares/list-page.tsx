@@ -1,14 +1,16 @@
 import { notifications } from "@mantine/notifications";
 import { IconShare } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { SHARE_WORDS, type Share } from "../../entities/share/texts.ts";
+import { SHARE_WORDS } from "#/messages/console/entities/share.gen.ts";
+import { SHARES_TEXTS } from "#/messages/console/shares.gen.ts";
+import type { Share } from "../../entities/share/texts.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { useResource } from "../../kit/components/resource.tsx";
 import { timeCell } from "../../kit/components/status-badge.tsx";
 import { Muted, SubLine } from "../../kit/components/text.tsx";
-import { type Localized, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 
@@ -158,83 +160,3 @@ function Actions({ share: { id, receiver, url, state } }: { share: Share }) {
     </MoreMenu>
   );
 }
-
-const en = {
-  title: "Shares",
-  lists: "Shortlists",
-  text: "Links by which people without an access look at a result or a shortlist.",
-  receiver: "For whom",
-  what: "What",
-  onePerson: "One person",
-  aList: "Shortlist",
-  state: "State",
-  until: (when: string) => `until ${when}`,
-  ended: (name: string, date: string) => `by ${name}, ${date}`,
-  made: "Made",
-  madeBy: "Made by",
-  opensUntil: "Opens until",
-  lastLook: "Last look",
-  looks: "Looks",
-  never: "not yet",
-  times: (count: number) => (count === 1 ? "1 look" : `${count} looks`),
-  last: (date: string) => `last ${date}`,
-  answers: "Answers",
-  votes: (yes: number, maybe: number, no: number) => `${yes} yes, ${maybe} perhaps, ${no} no`,
-  comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
-  copy: "Copy link",
-  copied: "The link was copied.",
-  copyFailed: "The browser does not allow copying.",
-  extend: "Open for 14 more days",
-  extended: "The link opens for 14 days from now.",
-  revoke: "End",
-  revokeTitle: (receiver: string) => `End the link for ${receiver}?`,
-  revokeText: "It opens no more, from now on. What was answered stays.",
-  revoked: "The link opens no more.",
-  more: (receiver: string) => `More about the link for ${receiver}`,
-  names: "names hidden",
-  locked: "with password",
-  files: "with PDF file",
-  none: "Nothing is shared yet",
-  noneText: "Choose “Share” on a shortlist or on a candidate's page.",
-};
-
-const de: typeof en = {
-  title: "Freigaben",
-  lists: "Auswahllisten",
-  text: "Links, über die Menschen ohne Zugang ein Ergebnis oder eine Auswahlliste ansehen.",
-  receiver: "Für wen",
-  what: "Was",
-  onePerson: "Eine Person",
-  aList: "Auswahlliste",
-  state: "Stand",
-  until: (when) => `bis ${when}`,
-  ended: (name, date) => `von ${name}, ${date}`,
-  made: "Angelegt",
-  madeBy: "Angelegt von",
-  opensUntil: "Öffnet bis",
-  lastLook: "Letzter Blick",
-  looks: "Blicke",
-  never: "noch nicht",
-  times: (count) => (count === 1 ? "1 Blick" : `${count} Blicke`),
-  last: (date) => `zuletzt ${date}`,
-  answers: "Antworten",
-  votes: (yes, maybe, no) => `${yes} ja, ${maybe} vielleicht, ${no} nein`,
-  comments: (count) => (count === 1 ? "1 Kommentar" : `${count} Kommentare`),
-  copy: "Link kopieren",
-  copied: "Der Link ist kopiert.",
-  copyFailed: "Der Browser erlaubt das Kopieren nicht.",
-  extend: "14 Tage länger öffnen",
-  extended: "Der Link öffnet sich ab jetzt 14 Tage lang.",
-  revoke: "Beenden",
-  revokeTitle: (receiver) => `Link für ${receiver} beenden?`,
-  revokeText: "Er öffnet sich ab jetzt nicht mehr. Was geantwortet wurde, bleibt.",
-  revoked: "Der Link öffnet sich nicht mehr.",
-  more: (receiver) => `Mehr zum Link für ${receiver}`,
-  names: "Namen verborgen",
-  locked: "mit Passwort",
-  files: "mit PDF-Datei",
-  none: "Noch ist nichts geteilt",
-  noneText: "Wählen Sie „Teilen“ auf einer Auswahlliste oder auf der Seite eines Kandidaten.",
-};
-
-const SHARES_TEXTS: Localized<typeof en> = { en, de };

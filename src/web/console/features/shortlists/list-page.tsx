@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus, IconShare } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
+import { SHORTLISTS_TEXTS } from "#/messages/console/shortlists.gen.ts";
 import { useShortlistTable } from "../../entities/shortlist/lists.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
@@ -12,7 +13,6 @@ import { useResource } from "../../kit/components/resource.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
-import { SHORTLISTS_TEXTS } from "./texts.ts";
 
 /** The maximum of one request, newest first. */
 const JOBS_MAX = 100;

@@ -3,6 +3,8 @@ import { useForm } from "@mantine/form";
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import { Link } from "react-router";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { SHORTLISTS_TEXTS } from "#/messages/console/shortlists.gen.ts";
 import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 import type { Job } from "../../entities/job/job.ts";
@@ -15,10 +17,9 @@ import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { SHORTLISTS_TEXTS } from "./texts.ts";
 
 interface PeopleProps {
   list: WholeShortlist;

@@ -3,10 +3,13 @@ import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { IconColumns3, IconHistory, IconPrinter, IconTrash, IconUsers } from "@tabler/icons-react";
 import { Link, useParams } from "react-router";
-import { CANDIDATE_WORDS } from "../../entities/candidate/badges.tsx";
+import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { DEVIATION_TEXTS } from "#/messages/console/entities/job-profile/deviation.gen.ts";
+import { SHORTLISTS_TEXTS } from "#/messages/console/shortlists.gen.ts";
+
 import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/people-list.tsx";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
-import { DEVIATION_TEXTS, kindOf } from "../../entities/job-profile/deviations.tsx";
+import { kindOf } from "../../entities/job-profile/deviations.tsx";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { OpenLinks } from "../../entities/share/said-by-link.tsx";
 import { ShareButton } from "../../entities/share/share-button.tsx";
@@ -22,7 +25,7 @@ import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { RecordPage, useRecord } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { People } from "./people.tsx";
-import { SHORTLISTS_TEXTS } from "./texts.ts";
+
 import { Versions } from "./versions.tsx";
 
 /** One shortlist: its people, their order and the comments. */

@@ -2,16 +2,17 @@ import { Drawer, List, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
+import { SHORTLIST_WORDS } from "#/messages/console/entities/shortlist.gen.ts";
+import { SHORTLISTS_TEXTS } from "#/messages/console/shortlists.gen.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import type { WholeShortlist } from "../../entities/shortlist/lists.tsx";
-import { SHORTLIST_WORDS } from "../../entities/shortlist/texts.ts";
+
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, useConfirm } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { SHORTLISTS_TEXTS } from "./texts.ts";
 
 interface VersionsProps {
   list: WholeShortlist;

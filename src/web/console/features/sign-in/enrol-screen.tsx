@@ -2,6 +2,9 @@ import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { IconDeviceMobile, IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { CREDENTIAL_TEXTS } from "#/messages/console/entities/credential.gen.ts";
+import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
+import { SIGN_IN_TEXTS } from "#/messages/console/sign-in.gen.ts";
 import {
   PasskeySetup,
   passkeysPossible,
@@ -10,15 +13,14 @@ import {
   TotpSetup,
   WayButton,
 } from "../../entities/credential/factor-setup.tsx";
-import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
+
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { Session } from "../../session/choice.ts";
 import { type Offer, PAGE_CLIENT, useEnter } from "../../session/session.ts";
-import { SESSION_TEXTS } from "../../session/texts.ts";
+
 import { SignInFrame } from "./sign-in-frame.tsx";
-import { SIGN_IN_TEXTS } from "./texts.ts";
 
 interface EnrolScreenProps {
   session: Session;

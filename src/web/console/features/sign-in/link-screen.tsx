@@ -3,17 +3,19 @@ import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { CREDENTIAL_TEXTS } from "#/messages/console/entities/credential.gen.ts";
+import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
+import { SIGN_IN_TEXTS } from "#/messages/console/sign-in.gen.ts";
 import { missingCharacters, NewPassword } from "../../entities/credential/new-password.tsx";
-import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
+
 import { type Answer, ApiProblem, call, path } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { asLanguage, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import type { Session } from "../../session/choice.ts";
 import { PAGE_CLIENT, useEnter } from "../../session/session.ts";
-import { SESSION_TEXTS } from "../../session/texts.ts";
+
 import { SignInFrame } from "./sign-in-frame.tsx";
-import { SIGN_IN_TEXTS } from "./texts.ts";
 
 type LinkData = Answer<"GET page:/links/{token}">;
 

@@ -3,13 +3,15 @@ import { useForm } from "@mantine/form";
 import { IconFingerprint, IconLockOpen, IconLogin2 } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { CREDENTIAL_TEXTS } from "#/messages/console/entities/credential.gen.ts";
+import { SIGN_IN_TEXTS } from "#/messages/console/sign-in.gen.ts";
 import {
   CodeForm,
   passkeysPossible,
   SignInProblem,
   signInWithPasskey,
 } from "../../entities/credential/factor-setup.tsx";
-import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
+
 import { ApiProblem, call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
@@ -18,7 +20,6 @@ import { useTexts } from "../../kit/texts/language.tsx";
 import type { Session } from "../../session/choice.ts";
 import { leaveOnPurpose, PAGE_CLIENT, useEnter, wasSignedIn } from "../../session/session.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
-import { SIGN_IN_TEXTS } from "./texts.ts";
 
 /** Password, passkey or the company's single sign-on. A required second step follows automatically. */
 export function SignInScreen({ session }: { session: Session }) {

@@ -2,6 +2,8 @@ import { Button, Checkbox, Group, Stack, Text, VisuallyHidden } from "@mantine/c
 import { notifications } from "@mantine/notifications";
 import { IconUserMinus, IconUsersGroup } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { TEAM_TEXTS } from "#/messages/console/teams.gen.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -10,12 +12,11 @@ import { DataTable } from "../../kit/components/data-table.tsx";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { EmailText, EmptyState, Muted } from "../../kit/components/text.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+
 import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { type FoundCandidate, type TeamDetail, type TeamMember, useFoundCandidates } from "./team-form.tsx";
-import { TEAM_TEXTS } from "./texts.ts";
 
 /** Ids that the server takes at once. */
 const IDS_AT_ONCE = 100;

@@ -4,6 +4,7 @@ import { IconUsersPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { MAP_TEXTS } from "#/messages/console/teams/map.gen.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useApi } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
@@ -14,7 +15,6 @@ import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { isShown, type ReportParts, shadowStyle, takeApart } from "./report-page.ts";
 import { type TeamDetail, type TeamFigures, type TeamScale, useFoundCandidates } from "./team-form.tsx";
-import { MAP_TEXTS } from "./texts.ts";
 
 /** Members in rows, scales in columns; each cell says its number, and its colour repeats it. */
 export function HeatTable({ figures: { members, scales } }: { figures: TeamFigures }) {

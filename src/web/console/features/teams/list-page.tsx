@@ -1,5 +1,6 @@
 import { useDisclosure } from "@mantine/hooks";
 import { IconArchive, IconPlus, IconUsersGroup } from "@tabler/icons-react";
+import { TEAM_TEXTS, type TeamTexts } from "#/messages/console/teams.gen.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
@@ -9,7 +10,6 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { type Team, TeamForm } from "./team-form.tsx";
-import { TEAM_TEXTS, type TeamTexts } from "./texts.ts";
 
 export function TeamsPage() {
   const texts = useTexts(TEAM_TEXTS);

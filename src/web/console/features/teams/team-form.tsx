@@ -11,6 +11,8 @@ import {
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { HEADINGS } from "#/messages/console/teams/headings.gen.ts";
+import { TEAM_TEXTS } from "#/messages/console/teams.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { SCALE_KEYS, scaleName } from "../../entities/scale/scales.ts";
 import { useAction, useDownload, useLoad } from "../../kit/api/hooks.ts";
@@ -20,8 +22,7 @@ import { csvFile, readTable, writeCsv } from "../../kit/components/csv-file.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import type { CsvCell } from "../../kit/components/status-badge.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { type Language, type Localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { TEAM_TEXTS } from "./texts.ts";
+import { type Language, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 
 interface TeamFormProps {
   /** Null: a new one. */
@@ -188,34 +189,12 @@ export function TeamFiles({ teamId }: { teamId: number }) {
     </Menu>
   );
 }
-
-const en: Readonly<Record<string, string>> = {
-  session_id: "Number",
-  first_name: "First name",
-  last_name: "Last name",
-  email: "E-mail",
-  completed_at: "Completed",
-  norm_group: "Comparison group",
-  wir_percent: "We (%)",
-};
-
-const de: typeof en = {
-  session_id: "Nummer",
-  first_name: "Vorname",
-  last_name: "Nachname",
-  email: "E-Mail",
-  completed_at: "Abgeschlossen",
-  norm_group: "Vergleichsgruppe",
-  wir_percent: "Wir (%)",
-};
-
-const HEADINGS: Localized<typeof en> = { en, de };
 const SCALES: ReadonlySet<string> = new Set(SCALE_KEYS);
 
 /** The user-facing meaning of a column of the interface's file: its heading, and the format of its cells. */
 function columnOf(key: string, language: Language): { heading: string; cell(text: string): CsvCell } | null {
   if (SCALES.has(key)) return { heading: `${scaleName(key, language)} (%)`, cell: Number };
-  const heading = HEADINGS[language][key];
+  const heading = (HEADINGS[language] as Readonly<Record<string, string>>)[key];
   if (heading === undefined) return null;
   if (key === "completed_at") return { heading, cell: (time) => ({ time }) };
   return { heading, cell: key === "session_id" || key === "wir_percent" ? Number : (text) => text };

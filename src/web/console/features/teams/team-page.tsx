@@ -10,6 +10,8 @@ import {
 } from "@tabler/icons-react";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { MAP_TEXTS } from "#/messages/console/teams/map.gen.ts";
+import { TEAM_TEXTS } from "#/messages/console/teams.gen.ts";
 import { useAction, useApi } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu, ProblemAlert } from "../../kit/components/action.tsx";
@@ -21,7 +23,6 @@ import { useWorkplace } from "../../session/workplace.tsx";
 import { AddMembers, MembersTab } from "./add-members.tsx";
 import { HeatLegend, HeatTable, MEAN_FROM, ReportTab, SPREAD_FROM } from "./heat-table.tsx";
 import { type Team, type TeamDetail, type TeamFigures, TeamFiles, TeamForm } from "./team-form.tsx";
-import { MAP_TEXTS, TEAM_TEXTS } from "./texts.ts";
 
 /** Results of completed assessments do not change, and every view is logged for the candidates. */
 const FRESH_MS = 10 * 60_000;

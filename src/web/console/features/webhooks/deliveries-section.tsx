@@ -2,6 +2,7 @@ import { Alert, Drawer, Stack, Text, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconClock, IconHistory, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
+import { WEBHOOK_TEXTS } from "#/messages/console/webhooks.gen.ts";
 import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useAction, useApi, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
@@ -15,7 +16,7 @@ import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useOpenRow } from "../../session/resource-page.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
-import { WEBHOOK_TEXTS } from "./texts.ts";
+
 import {
   candidateIn,
   type Delivery,

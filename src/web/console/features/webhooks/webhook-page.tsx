@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { WEBHOOK_TEXTS } from "#/messages/console/webhooks.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { ApiProblem, call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
@@ -22,7 +23,7 @@ import { PageHeader } from "../../session/choose-account-page.tsx";
 import { RecordPage } from "../../session/resource-page.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
 import { DeliveriesSection, DurationText } from "./deliveries-section.tsx";
-import { WEBHOOK_TEXTS } from "./texts.ts";
+
 import { EventNames, StandingBadge, WebhookForm } from "./webhooks-page.tsx";
 import { type Delivery, errorOf, isSoon, POLL_MS, shortUrl, type WebhookHistory } from "./words.ts";
 

@@ -2,6 +2,7 @@ import { Box, Checkbox, Modal, Stack, Text, TextInput, Title } from "@mantine/co
 import { useForm } from "@mantine/form";
 import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useState } from "react";
+import { WEBHOOK_TEXTS } from "#/messages/console/webhooks.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
@@ -15,7 +16,7 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
-import { WEBHOOK_TEXTS } from "./texts.ts";
+
 import {
   accessOf,
   type EventType,

@@ -17,7 +17,7 @@ export const FURTHER_EVENT_TYPES = [
   "request.opened",
 ] as const satisfies readonly EventType[];
 
-export type Standing = "off" | "failing" | "fine" | "unused";
+type Standing = "off" | "failing" | "fine" | "unused";
 
 /** The state of a webhook, by its last delivery. */
 export function accessOf({ status, last_delivery: last }: Webhook): Standing {
@@ -56,7 +56,7 @@ export const isSoon = (waiting: WebhookHistory["waiting"] = []): boolean =>
 /** Returns the part of an address that users recognize: "hooks.example.com/assay". */
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, "").replace(/\/$/, "");
 
-export type Failure =
+type Failure =
   | "unknown_host"
   | "no_connection"
   | "certificate"

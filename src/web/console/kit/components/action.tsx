@@ -22,13 +22,13 @@ import {
   useState,
 } from "react";
 import { Link } from "react-router";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useApi, useRefresh } from "../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { ApiProblem, type ApiRequest } from "../api/wire.ts";
 import { dialogPart } from "../part.tsx";
 import { useTexts } from "../texts/language.tsx";
 import type { Open, Question } from "./confirm-dialog.tsx";
-import { COMPONENT_TEXTS } from "./texts.ts";
 
 type Ask = (question: Question) => Promise<boolean>;
 

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useTexts } from "../texts/language.tsx";
-import { COMPONENT_TEXTS } from "./texts.ts";
 
 export interface Question {
   title: string;

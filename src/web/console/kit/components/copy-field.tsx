@@ -3,10 +3,10 @@ import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconDownload, IconKey } from "@tabler/icons-react";
 import { type CSSProperties, cloneElement, type ReactElement, type ReactNode, useId } from "react";
 import { renderSVG } from "uqr";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { saveFile } from "../api/hooks.ts";
 import { useTexts } from "../texts/language.tsx";
 import { Action } from "./action.tsx";
-import { COMPONENT_TEXTS } from "./texts.ts";
 
 interface CopyFieldProps {
   label: string;

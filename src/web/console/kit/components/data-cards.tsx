@@ -1,10 +1,10 @@
 import { Checkbox, Group, Skeleton } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useTexts } from "../texts/language.tsx";
 import { type ListQuery, listOf } from "./list-query.ts";
-import { COMPONENT_TEXTS } from "./texts.ts";
 
 const SKELETON_CARDS = 4;
 

@@ -11,6 +11,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { ProblemAlert } from "./action.tsx";
 import {
@@ -21,7 +22,6 @@ import {
   SelectRow,
   sortState,
 } from "./data-cards.tsx";
-import { COMPONENT_TEXTS } from "./texts.ts";
 
 const SKELETON_ROWS = 6;
 

@@ -2,13 +2,13 @@ import { Alert, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconLock } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useRefresh } from "../api/hooks.ts";
 import { fieldMessageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { ApiProblem } from "../api/wire.ts";
 import { useFormDraft } from "../drafts/use-form-draft.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { Action, ProblemAlert } from "./action.tsx";
-import { COMPONENT_TEXTS } from "./texts.ts";
 
 interface FormLayoutProps<Values extends object> {
   form: UseFormReturnType<Values>;

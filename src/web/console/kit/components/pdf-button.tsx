@@ -1,11 +1,11 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconFileTypePdf } from "@tabler/icons-react";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useDownload } from "../api/hooks.ts";
 import type { Query } from "../api/request.ts";
 import type { FileAddress } from "../api/wire.ts";
 import { useLanguage, useTexts } from "../texts/language.tsx";
 import { MenuAction } from "./action.tsx";
-import { COMPONENT_TEXTS } from "./texts.ts";
 
 interface PdfButtonProps {
   path: FileAddress;

@@ -1,7 +1,7 @@
 import { Group, Progress, Stack, Text } from "@mantine/core";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { Muted } from "./text.tsx";
-import { COMPONENT_TEXTS } from "./texts.ts";
 
 interface ProgressJobProps {
   label: string;

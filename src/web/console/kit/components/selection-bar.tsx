@@ -3,8 +3,8 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useTexts } from "../texts/language.tsx";
-import { COMPONENT_TEXTS } from "./texts.ts";
 
 export interface BarAction {
   key: string;

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useFormat, useTexts } from "../texts/language.tsx";
-import { COMPONENT_TEXTS } from "./texts.ts";
 
 /** An instant in the device's time zone; the tooltip has weekday, seconds and the zone's name. */
 export function DateText({

@@ -1,8 +1,9 @@
 import { Group, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { Action } from "../components/action.tsx";
-import { COMPONENT_TEXTS } from "../components/texts.ts";
+
 import { useTexts } from "../texts/language.tsx";
 
 /** The owner of the drafts: a user and their account. Null if nobody is signed in. */

@@ -2,13 +2,14 @@ import { Button, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconFileExport } from "@tabler/icons-react";
 import { useState } from "react";
+import { EXPORT_TEXTS } from "#/messages/console/kit/export.gen.ts";
 import { saveFile, useApi } from "../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { type ApiClient, ApiProblem, call } from "../api/wire.ts";
 import { MenuAction } from "../components/action.tsx";
 import type { Pagination } from "../components/data-cards.tsx";
 import type { CsvCell } from "../components/status-badge.tsx";
-import { type Localized, useLanguage, useTexts } from "../texts/language.tsx";
+import { useLanguage, useTexts } from "../texts/language.tsx";
 
 type Load<Row> = Parameters<typeof collectAll<Row>>[0]["load"];
 
@@ -111,21 +112,3 @@ export async function collectAll<Row>({ load, told: reported, sleep }: Collectin
     }
   }
 }
-
-const en = {
-  action: "Export",
-  excel: "Excel (.xlsx)",
-  csv: "CSV (.csv)",
-  loading: (done: string, total: string) => `${done} of ${total} …`,
-  done: (count: string) => `${count} rows are exported.`,
-};
-
-const de: typeof en = {
-  action: "Export",
-  excel: "Excel (.xlsx)",
-  csv: "CSV (.csv)",
-  loading: (done, total) => `${done} von ${total} …`,
-  done: (count) => `${count} Zeilen sind exportiert.`,
-};
-
-const EXPORT_TEXTS: Localized<typeof en> = { en, de };

@@ -1,12 +1,9 @@
+import { FORMATS } from "#/messages/console/kit/export/formats.gen.ts";
 import type { CsvCell } from "../components/status-badge.tsx";
 
 const DAY_MS = 86_400_000;
 /** The first of January 1970, as Excel counts days. */
 const EPOCH = 25_569;
-const FORMATS = {
-  en: { time: "yyyy-mm-dd hh:mm", day: "yyyy-mm-dd" },
-  de: { time: "dd.mm.yyyy hh:mm", day: "dd.mm.yyyy" },
-} as const;
 
 const WIDTH = { least: 10, most: 50 } as const;
 

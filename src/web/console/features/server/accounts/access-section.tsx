@@ -13,6 +13,7 @@ import { useForm } from "@mantine/form";
 import { IconKey, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ACCOUNT_TEXTS } from "#/messages/console/server/accounts.gen.ts";
 import { useAction, useRefresh } from "../../../kit/api/hooks.ts";
 import type { Mode } from "../../../kit/api/request.ts";
 import { type Answer, type Body, call, createClient, path } from "../../../kit/api/wire.ts";
@@ -22,7 +23,7 @@ import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { looksLikeEmail } from "../parts.tsx";
-import { ACCOUNT_TEXTS } from "./account-texts.ts";
+
 import type { AccountDetail, AccountKey, KeyLink, MemberInvited, MemberRole } from "./company-section.tsx";
 
 const ROLES: readonly MemberRole[] = ["owner", "recruiter", "reviewer", "data_protection"];

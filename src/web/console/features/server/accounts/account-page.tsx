@@ -2,6 +2,7 @@ import { Alert, Button, Group, Menu, NumberInput, Skeleton, Stack, Switch, Text 
 import { IconBan, IconChevronDown, IconDoorEnter, IconLockOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { ACCOUNT_TEXTS } from "#/messages/console/server/accounts.gen.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action, MenuAction } from "../../../kit/components/action.tsx";
@@ -12,7 +13,7 @@ import { RecordPage } from "../../../session/resource-page.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
 import { Figure, Figures } from "../parts.tsx";
 import { AccessSection } from "./access-section.tsx";
-import { ACCOUNT_TEXTS } from "./account-texts.ts";
+
 import { type AccountDetail, CompanySection, TermsSection } from "./company-section.tsx";
 import { CreditsSection } from "./credits-section.tsx";
 

@@ -1,6 +1,7 @@
 import { Group, NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
+import { ACCOUNT_TEXTS } from "#/messages/console/server/accounts.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { CountrySelect } from "../../../entities/account/country-select.tsx";
 import { useAction } from "../../../kit/api/hooks.ts";
@@ -10,7 +11,6 @@ import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/text.tsx";
 import { useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { looksLikeEmail } from "../parts.tsx";
-import { ACCOUNT_TEXTS } from "./account-texts.ts";
 
 export function CompanySection({ account }: { account: AccountDetail }) {
   const { company: texts } = useTexts(ACCOUNT_TEXTS);

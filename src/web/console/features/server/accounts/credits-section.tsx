@@ -12,6 +12,7 @@ import {
 import { useForm } from "@mantine/form";
 import { IconGift, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
+import { ACCOUNT_TEXTS } from "#/messages/console/server/accounts.gen.ts";
 import { grantReason } from "../../../entities/account/account.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import type { Mode } from "../../../kit/api/request.ts";
@@ -24,7 +25,7 @@ import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { Figure, Figures } from "../parts.tsx";
-import { ACCOUNT_TEXTS } from "./account-texts.ts";
+
 import type { AccountDetail, LedgerEntry } from "./company-section.tsx";
 
 /** Path prefixes of pages that show credits of accounts. */

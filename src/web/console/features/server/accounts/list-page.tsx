@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { IconBuildingCommunity, IconPlus } from "@tabler/icons-react";
+import { ACCOUNTS_TEXTS } from "#/messages/console/server/accounts-2.gen.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { useResource } from "../../../kit/components/resource.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
@@ -9,7 +10,6 @@ import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { OneLine } from "../parts.tsx";
 import type { Credits } from "./company-section.tsx";
-import { ACCOUNTS_TEXTS } from "./texts.ts";
 
 const FILTERS = ["all", "active", "inactive"] as const;
 

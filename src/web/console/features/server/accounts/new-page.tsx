@@ -14,6 +14,8 @@ import {
 import { useForm } from "@mantine/form";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
+import { ACCOUNT_TEXTS } from "#/messages/console/server/accounts.gen.ts";
+import { ACCOUNTS_TEXTS } from "#/messages/console/server/accounts-2.gen.ts";
 import { CountrySelect } from "../../../entities/account/country-select.tsx";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../../kit/api/problem-texts.ts";
@@ -28,9 +30,8 @@ import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
 import { looksLikeEmail } from "../parts.tsx";
 import { useInviteMember } from "./access-section.tsx";
-import { ACCOUNT_TEXTS } from "./account-texts.ts";
+
 import type { AccountDetail, MemberInvited } from "./company-section.tsx";
-import { ACCOUNTS_TEXTS } from "./texts.ts";
 
 /** Aligns the fields of a row, with or without a hint. */
 const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];

@@ -1,8 +1,9 @@
+import { SERVER_AUDIT_TEXTS } from "#/messages/console/server/audit/server-audit.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { AUDIT_FILTERS, AuditLog, askedFor, SmallCode } from "../../../entities/audit/audit-log.tsx";
 import { useResource } from "../../../kit/components/resource.tsx";
 import { TextLink } from "../../../kit/components/text.tsx";
-import { type Localized, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { AccountFilter, ManualLink } from "../parts.tsx";
 
@@ -51,36 +52,3 @@ function AccountOf({ entry: { account_id, company } }: { entry: Schemas["AdminAu
     </TextLink>
   );
 }
-
-const en = {
-  title: "Audit log",
-  text: "Who did what to whom on the whole server, when and from where: ids and codes alone, so that lines can stay when people are erased. Whether a line was changed or removed in the database is found on the command line (assay audit verify).",
-  account: "Account",
-  server: "Server",
-  /** Actions that belong to no account. */
-  actions: {
-    operator: "Operators",
-    person: "People with access",
-    settings: "Settings of the server",
-    backup: "Backups",
-    command: "Commands",
-    rate_limit: "Too many requests",
-  },
-};
-
-const de: typeof en = {
-  title: "Audit-Protokoll",
-  text: "Wer auf dem ganzen Server wann von wo aus was mit wem getan hat: nur Kennungen und Codes, sodass Zeilen bleiben können, wenn Menschen gelöscht werden. Ob eine Zeile in der Datenbank geändert oder entfernt wurde, findet die Kommandozeile (assay audit verify).",
-  account: "Konto",
-  server: "Server",
-  actions: {
-    operator: "Betreiber",
-    person: "Personen mit Zugang",
-    settings: "Einstellungen des Servers",
-    backup: "Sicherungen",
-    command: "Befehle",
-    rate_limit: "Zu viele Anfragen",
-  },
-};
-
-export const SERVER_AUDIT_TEXTS: Localized<typeof en> = { en, de };

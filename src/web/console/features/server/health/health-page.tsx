@@ -1,7 +1,8 @@
 import { Alert, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-react";
+import { SENDING_WORDS } from "#/messages/console/entities/mail/sending.gen.ts";
 import { ServerSending } from "../../../entities/mail/kept-mails.tsx";
-import { SENDING_WORDS } from "../../../entities/mail/sending.ts";
+
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";

@@ -2,6 +2,7 @@ import { Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
+import { OPERATOR_TEXTS } from "#/messages/console/server/operators.gen.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
@@ -22,7 +23,6 @@ import {
   type Person,
   PersonActions,
 } from "./person-actions.tsx";
-import { OPERATOR_TEXTS } from "./texts.ts";
 
 export function OperatorsPage() {
   const texts = useTexts(OPERATOR_TEXTS);

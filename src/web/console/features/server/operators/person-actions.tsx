@@ -7,6 +7,7 @@ import {
   IconRosetteDiscountCheck,
   IconUserMinus,
 } from "@tabler/icons-react";
+import { OPERATOR_TEXTS } from "#/messages/console/server/operators.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, type Path, path } from "../../../kit/api/wire.ts";
@@ -16,7 +17,6 @@ import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { EmailText, EmptyState, Section } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
-import { OPERATOR_TEXTS } from "./texts.ts";
 
 const REFRESHES = ["/admin/operators", "/admin/users", "/console/members"];
 

@@ -12,6 +12,7 @@ import {
 import { useForm } from "@mantine/form";
 import { IconChevronDown, IconFileSpreadsheet, IconReceipt } from "@tabler/icons-react";
 import { useState } from "react";
+import { ACCOUNTANT_TEXTS } from "#/messages/console/server/orders/accountant.gen.ts";
 import { saveFile, useApi, useDownload } from "../../../kit/api/hooks.ts";
 import { path } from "../../../kit/api/wire.ts";
 import { MenuAction } from "../../../kit/components/action.tsx";
@@ -23,7 +24,7 @@ import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { AccountFilter, Figure, Figures, PlainTable } from "../parts.tsx";
-import { ACCOUNTANT_TEXTS } from "./accountant-texts.ts";
+
 import { centsOf, type Invoice, type InvoiceList, MoneyTabs, type TaxCase } from "./order-actions.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
 

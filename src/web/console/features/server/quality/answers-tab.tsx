@@ -1,4 +1,5 @@
 import { Stack, Text } from "@mantine/core";
+import { QUALITY_TEXTS } from "#/messages/console/server/quality.gen.ts";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { LongWords } from "../../../kit/components/long-words.tsx";
@@ -6,7 +7,6 @@ import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { Figure, Figures, Histogram, PlainTable } from "../parts.tsx";
 import { type Flags, type Quality, type QualityIndex, WithFigure } from "./reliability-tab.tsx";
-import { QUALITY_TEXTS } from "./texts.ts";
 
 const INDEXES: readonly QualityIndex[] = [
   "attentionFailed",

@@ -1,5 +1,6 @@
 import { Alert, NumberInput, Stack, Text, Title } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
+import { QUALITY_TEXTS } from "#/messages/console/server/quality.gen.ts";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { Muted, Section } from "../../../kit/components/text.tsx";
@@ -14,7 +15,6 @@ import {
   type Selection,
   WithFigure,
 } from "./reliability-tab.tsx";
-import { QUALITY_TEXTS } from "./texts.ts";
 
 const PAUSE_MS = 500;
 

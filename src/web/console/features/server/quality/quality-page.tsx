@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Loader, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconBook, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { QUALITY_TEXTS } from "#/messages/console/server/quality.gen.ts";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useDownload, useLoad } from "../../../kit/api/hooks.ts";
 import { addressOf } from "../../../kit/api/request.ts";
@@ -15,7 +16,6 @@ import { Figure, Figures, PlainTable } from "../parts.tsx";
 import { AnswersTab } from "./answers-tab.tsx";
 import { FairnessTab } from "./fairness-tab.tsx";
 import { type Drift, type Quality, ReliabilityTab, type Structure, WithFigure } from "./reliability-tab.tsx";
-import { QUALITY_TEXTS } from "./texts.ts";
 
 const PAIRS_SHOWN = 12;
 

@@ -1,5 +1,6 @@
 import { Drawer, Text, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { QUALITY_TEXTS } from "#/messages/console/server/quality.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { Action } from "../../../kit/components/action.tsx";
@@ -7,7 +8,6 @@ import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx
 import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PlainTable } from "../parts.tsx";
-import { QUALITY_TEXTS } from "./texts.ts";
 
 const TONES: Record<Light, Tone> = { red: "bad", amber: "warn", ok: "info", good: "good" };
 

@@ -1,12 +1,14 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconArrowRight, IconMoodSmile } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
+import { REQUEST_WORDS } from "#/messages/console/entities/request.gen.ts";
+import { SERVER_REQUEST_TEXTS } from "#/messages/console/server/requests/server-request.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
-import { DueBadge, dueOf, REQUEST_WORDS, RequestBadge } from "../../../entities/request/badges.tsx";
+import { DueBadge, dueOf, RequestBadge } from "../../../entities/request/badges.tsx";
 import { useResource } from "../../../kit/components/resource.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
-import { type Localized, useTexts } from "../../../kit/texts/language.tsx";
+import { useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
 import { OneLine } from "../parts.tsx";
@@ -100,41 +102,3 @@ function Due({ request: { status, due_at, closed_at }, now }: { request: Account
     </Stack>
   );
 }
-
-const en = {
-  title: "Requests of candidates",
-  text: "What candidates of all accounts ask about their data. Each account answers its own; here you see whether somebody is late. The law gives one month.",
-  list: "Requests of all accounts",
-  show: "Show",
-  filters: { open: "Open", done: "Done", declined: "Declined", all: "All" },
-  account: "Account",
-  what: "Request",
-  asked: "Asked on",
-  due: "Answer by",
-  test: "Test",
-  openIn: "Open in the account",
-  openOf: (what: string, company: string): string => `Open in the account: ${what}, ${company}`,
-  none: "Nothing to answer",
-  noneText: "No candidate of any account waits for an answer about their data.",
-  noneFiltered: "There is no such request.",
-};
-
-const de: typeof en = {
-  title: "Anliegen von Kandidaten",
-  text: "Was Kandidaten aller Konten zu ihren Daten wünschen. Jedes Konto antwortet selbst; hier sehen Sie, ob etwas überfällig ist. Das Gesetz gibt einen Monat.",
-  list: "Anliegen aller Konten",
-  show: "Anzeigen",
-  filters: { open: "Offen", done: "Erledigt", declined: "Abgelehnt", all: "Alle" },
-  account: "Konto",
-  what: "Anliegen",
-  asked: "Eingegangen",
-  due: "Antwort bis",
-  test: "Test",
-  openIn: "Im Konto öffnen",
-  openOf: (what, company) => `Im Konto öffnen: ${what}, ${company}`,
-  none: "Nichts zu beantworten",
-  noneText: "Niemand wartet in einem der Konten auf eine Antwort zu seinen Daten.",
-  noneFiltered: "Ein solches Anliegen gibt es nicht.",
-};
-
-export const SERVER_REQUEST_TEXTS: Localized<typeof en> = { en, de };

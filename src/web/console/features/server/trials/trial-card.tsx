@@ -1,6 +1,7 @@
 import { Alert, Anchor, Group, Stack, Text, Title } from "@mantine/core";
 import { IconClockExclamation, IconInfoCircle } from "@tabler/icons-react";
 import { Fragment } from "react";
+import { TRIAL_TEXTS } from "#/messages/console/server/trials.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
@@ -8,7 +9,6 @@ import { EmailText, Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { Fact, Facts } from "../parts.tsx";
-import { TRIAL_TEXTS } from "./texts.ts";
 
 const TONES = { pending: "warn", approved: "good", declined: "neutral" } as const satisfies Record<
   string,

@@ -2,6 +2,7 @@ import { Checkbox, Group, Modal, NumberInput, Radio, Skeleton, Stack, Text, Text
 import { useForm } from "@mantine/form";
 import { IconInbox } from "@tabler/icons-react";
 import { useState } from "react";
+import { TRIAL_TEXTS } from "#/messages/console/server/trials.gen.ts";
 import { CountrySelect, countryOfAddress } from "../../../entities/account/country-select.tsx";
 import { useAction } from "../../../kit/api/hooks.ts";
 import type { Mode } from "../../../kit/api/request.ts";
@@ -14,7 +15,7 @@ import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { ResourceCards } from "../../../session/resource-page.tsx";
-import { TRIAL_TEXTS } from "./texts.ts";
+
 import { type Approved, Overdue, type Trial, TrialCard } from "./trial-card.tsx";
 
 const CREDITS_MAX = 100;

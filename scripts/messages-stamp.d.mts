@@ -1,0 +1,3 @@
+export declare const MESSAGES: string;
+export declare function stampOf(): string;
+export declare function isCompiled(): boolean;

@@ -1,0 +1,65 @@
+/**
+ * `npm run messages` compiles `src/messages/<language>/<area>.json` to `src/messages/<area>.gen.ts`. `scripts/bun.mjs` runs it before
+ * everything else when a message file has changed, so nobody has to.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { compileArea, type Messages } from "./message-compiler.ts";
+import { MESSAGES, stampOf } from "./messages-stamp.mjs";
+
+const root = join(import.meta.dir, "..");
+const OUT = join(root, "src/messages");
+
+/** The language in which every text exists first. */
+const SOURCE = "en";
+
+/** `console/entities/job-profile` becomes `JOB_PROFILE_TEXTS`, unless the file names its constant in `@name`. */
+const nameOf = (area: string, messages: Messages): string =>
+  typeof messages["@name"] === "string"
+    ? messages["@name"]
+    : `${(area.split("/").at(-1) ?? "").replaceAll("-", "_").toUpperCase()}_TEXTS`;
+
+/** Each folder with a code of a language in its name is one. */
+const LANGUAGES = (): string[] =>
+  readdirSync(MESSAGES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[a-z]{2}(-[A-Za-z]+)?$/.test(entry.name))
+    .map(({ name }) => name);
+
+/** All message files of a language, by area. */
+function filesOf(language: string): Map<string, Messages> {
+  const folder = join(MESSAGES, language);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => file.replaceAll("\\", "/"));
+  return new Map(
+    files
+      .toSorted()
+      .map((file) => [file.slice(0, -".json".length), JSON.parse(readFileSync(join(folder, file), "utf8"))]),
+  );
+}
+
+function compileMessages(): void {
+  const languages = LANGUAGES().toSorted((one, other) => Number(other === SOURCE) - Number(one === SOURCE));
+  const files = new Map(languages.map((language) => [language, filesOf(language)]));
+  const wanted = new Set<string>();
+  for (const [area, original] of files.get(SOURCE) ?? []) {
+    const target = join(OUT, `${area}.gen.ts`);
+    wanted.add(target);
+    const text = compileArea(
+      nameOf(area, original),
+      new Map(languages.map((language) => [language, files.get(language)?.get(area) ?? {}])),
+    );
+    if (existsSync(target) && readFileSync(target, "utf8") === text) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    // A compiler or a test may be reading the file.
+    writeFileSync(`${target}.${process.pid}`, text);
+    renameSync(`${target}.${process.pid}`, target);
+  }
+  for (const file of readdirSync(OUT, { recursive: true, encoding: "utf8" })) {
+    if (file.endsWith(".gen.ts") && !wanted.has(join(OUT, file))) rmSync(join(OUT, file));
+  }
+  writeFileSync(join(OUT, ".stamp"), stampOf());
+  console.log(`${relative(root, OUT)}: ${wanted.size} areas in ${languages.length} languages`);
+}
+
+if (import.meta.main) compileMessages();

@@ -13,6 +13,8 @@ interface Place {
   language: string;
   path: string;
   helpers: Set<string>;
+  /** Parameters of a group or list around it. */
+  scope?: readonly string[];
 }
 
 interface Parameter {
@@ -62,8 +64,15 @@ function fail({ language, path }: Place, text: string): never {
   throw new Error(`${path} (${language}): ${text}`);
 }
 
-/** The value in one language, in the order of the source. */
+/** The value in one language, in the order of the source. A described group or list is a function of its parameters. */
 function compiled(message: Message, original: Message, place: Place, order: readonly string[] = []): string {
+  if (order.length === 0 || place.scope !== undefined || !(isGroup(original) || isList(original)))
+    return valueOf(message, original, place, order);
+  const value = valueOf(message, original, { ...place, scope: order }, []);
+  return `(${order.join(", ")}) => (${value})`;
+}
+
+function valueOf(message: Message, original: Message, place: Place, order: readonly string[]): string {
   if (isGroup(original)) {
     if (!isGroup(message)) return fail(place, "is a group in the source language, and none here");
     const surplus = keysOf(message).filter((key) => !Object.hasOwn(original, key));
@@ -83,12 +92,15 @@ function compiled(message: Message, original: Message, place: Place, order: read
     return `[${items.join(", ")}]`;
   }
   if (typeof message !== "string") return JSON.stringify(message);
+  if (typeof original !== "string") return fail(place, "is a text here, and none in the source language");
   const parameters = parametersOf(original, place, order);
   const elements = parsed(message, place);
-  const unknown = [...kindsIn(elements).keys()].filter((own) => !parameters.some(({ name }) => name === own));
+  const known = place.scope ?? parameters.map(({ name }) => name);
+  const unknown = [...kindsIn(elements).keys()].filter((own) => !known.includes(own));
   if (unknown.length > 0) fail(place, `has parameters that the source language lacks: ${unknown.join(", ")}`);
   const text = expressionOf(elements, place);
-  return parameters.length === 0 ? text : `(${parameters.map(({ name }) => name).join(", ")}) => ${text}`;
+  if (place.scope !== undefined || parameters.length === 0) return text;
+  return `(${parameters.map(({ name }) => name).join(", ")}) => ${text}`;
 }
 
 /** `"@sent": { "parameters": ["count", "until"] }` orders those of `sent`, and names those that only another language uses. */
@@ -99,6 +111,11 @@ function orderIn(group: Messages, key: string): string[] {
 }
 
 function typeOf(original: Message, place: Place, order: readonly string[] = []): string {
+  if (order.length > 0 && place.scope === undefined && (isGroup(original) || isList(original))) {
+    const kinds = kindsBelow(original, place);
+    const parameters = order.map((name) => `${name}: ${typeOfKinds(kinds.get(name))}`);
+    return `(${parameters.join(", ")}) => ${typeOf(original, { ...place, scope: order })}`;
+  }
   if (isGroup(original)) {
     const entries = keysOf(original).map(
       (key) =>
@@ -114,7 +131,7 @@ function typeOf(original: Message, place: Place, order: readonly string[] = []):
   }
   if (typeof original !== "string") return original === null ? "null" : typeof original;
   const parameters = parametersOf(original, place, order);
-  if (parameters.length === 0) return "string";
+  if (place.scope !== undefined || parameters.length === 0) return "string";
   return `(${parameters.map(({ name, type }) => `${name}: ${type}`).join(", ")}) => string`;
 }
 
@@ -130,9 +147,21 @@ function parsed(message: string, place: Place): MessageFormatElement[] {
   }
 }
 
+/** How each parameter of a group or a list is used in the texts below. */
+function kindsBelow(
+  message: Message,
+  place: Place,
+  kinds = new Map<string, Set<string>>(),
+): Map<string, Set<string>> {
+  if (typeof message === "string") kindsIn(parsed(message, place), kinds);
+  else if (isList(message)) for (const item of message) kindsBelow(item, place, kinds);
+  else if (isGroup(message))
+    for (const key of keysOf(message)) kindsBelow(message[key] as Message, place, kinds);
+  return kinds;
+}
+
 /** The parameters of the source's message, in the order of a call: as described, else as they appear. */
-function parametersOf(original: Message, place: Place, order: readonly string[]): Parameter[] {
-  if (typeof original !== "string") return fail(place, "is a text here, and none in the source language");
+function parametersOf(original: string, place: Place, order: readonly string[]): Parameter[] {
   const kinds = kindsIn(parsed(original, place));
   return [...new Set([...order, ...kinds.keys()])].map((name) => ({
     name,

@@ -41,6 +41,16 @@ describe("a message", () => {
     expect(en.group).toEqual({ list: ["a", "b"], rows: [["c", "d"]], flag: true, none: null });
   });
 
+  test("shares the parameters of a described group or list", async () => {
+    const steps = { "@steps": { parameters: ["company", "isLive"] } };
+    const texts = await textsOf({
+      en: { ...steps, steps: ["Wait.", "{company} reads {isLive, select, true {it} other {nothing}}."] },
+      de: { steps: ["Warten.", "{company} liest."] },
+    });
+    expect(texts.en.steps("Acme", false)).toEqual(["Wait.", "Acme reads nothing."]);
+    expect(texts.de.steps("Acme", true)).toEqual(["Warten.", "Acme liest."]);
+  });
+
   test("has the plural categories of its language", async () => {
     const message = "{n, plural, one {# list} few {# listy} many {# listów} other {# listu}}";
     const { pl } = await textsOf({

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { TEXTS } from "#/messages/candidate.gen.ts";
 import { type AboutDraft, loadDraft, saveDraft, toSubmission } from "./about.ts";
 import { type Answers, type CandidateApi, codeOf, NetworkError, type Question } from "./api.ts";
 import { applyBrand } from "./brand.tsx";
@@ -11,10 +12,10 @@ import { leaveDevice } from "./kiosk.tsx";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import type { Reload } from "./reload.ts";
 import { CurrentScreen, type Problem } from "./screens/current.tsx";
-import type { Session } from "./session.ts";
+import type { Language, Session } from "./session.ts";
 import { canGoBack, canSpeak, initialState, isLanguageLocked, reduce, screenKey } from "./state.ts";
 import type { KeyValueStore } from "./store.ts";
-import { browserLanguage, TEXTS } from "./texts.ts";
+import { browserLanguage } from "./texts.ts";
 import type { Trace } from "./timing.ts";
 import { screenTitle } from "./titles.ts";
 import { useWindowEvents } from "./window-events.ts";
@@ -281,7 +282,7 @@ export function App(props: AppProps): VNode {
   }, [key, language, session]);
 
   useBrowserBack(key, back);
-  const speakOther = () => dispatch({ type: "language_chosen", language: texts.otherLanguage });
+  const speakOther = () => dispatch({ type: "language_chosen", language: texts.otherLanguage as Language });
 
   return (
     <Shell

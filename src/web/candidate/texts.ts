@@ -1,8 +1,4 @@
 import type { Language } from "./session.ts";
-import { de } from "./texts-de.ts";
-import { en, type Texts } from "./texts-en.ts";
-
-export const TEXTS: Readonly<Record<Language, Texts>> = { en, de };
 export const LANGUAGES: readonly Language[] = ["en", "de"];
 
 /** The language of the page until the server names one. */

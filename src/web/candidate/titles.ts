@@ -1,5 +1,5 @@
+import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
 import { partBStart, type State } from "./state.ts";
-import type { Texts } from "./texts-en.ts";
 
 /** The value of `data-screen` on the main element. */
 export function screenHook(state: State): string {

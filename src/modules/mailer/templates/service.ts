@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import { DECLINED_TEXTS } from "#/messages/modules/mailer/declined.gen.ts";
 import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { MailBlock, Span } from "#/modules/mailer/blocks.tsx";
@@ -9,7 +10,7 @@ import {
   WORDED_MAILS,
   type WordedMail,
 } from "#/modules/mailer/letter-parts.ts";
-import { DECLINED_TEXTS, SESSION_TEXTS } from "#/modules/mailer/texts.ts";
+import { SESSION_TEXTS } from "#/modules/mailer/texts.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { type FormattedBlock, type FormattedSpan, markdownFormatted } from "#/platform/text/markdown.ts";

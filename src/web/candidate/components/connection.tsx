@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Texts } from "../texts-en.ts";
+import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
+
 import type { Sync } from "./sync.ts";
 
 interface ConnectionProps {

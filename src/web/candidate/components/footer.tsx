@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
+import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
 import { PRIVACY_HASH } from "../privacy/switch.tsx";
-import type { Texts } from "../texts-en.ts";
 
 interface FooterProps {
   texts: Texts;

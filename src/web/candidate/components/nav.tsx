@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from "preact";
-import type { Texts } from "../texts-en.ts";
+import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
 
 interface NavProps {
   texts: Texts;

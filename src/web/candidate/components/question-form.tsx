@@ -1,7 +1,8 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
 import { ANSWER_VALUES, type AnswerLabels, type AnswerValue } from "../api.ts";
-import type { Texts } from "../texts-en.ts";
+
 import { createStopwatch, settle, type Trace } from "../timing.ts";
 import { useWindowEvents } from "../window-events.ts";
 import { Failure, Form } from "./form.tsx";

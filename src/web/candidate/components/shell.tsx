@@ -1,11 +1,12 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
 import { BrandMark } from "../brand.tsx";
 import { FullScreen } from "../kiosk.tsx";
 import type { SyncStatus } from "../outbox.ts";
 import { minutesLeft } from "../screens/common.ts";
 import { openQuestions, position, type State } from "../state.ts";
-import type { Texts } from "../texts-en.ts";
+
 import { screenHook } from "../titles.ts";
 import { Connection } from "./connection.tsx";
 import { Footer } from "./footer.tsx";

@@ -1,11 +1,12 @@
 import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import type { FAIRNESS_TEXTS, FairnessTexts } from "#/messages/candidate/fairness.gen.ts";
+import { TEXTS } from "#/messages/candidate.gen.ts";
 import type { Operations } from "../../wire.gen.ts";
 import { type createRequests, NetworkError } from "../api.ts";
 import { Failure } from "../components/form.tsx";
 import type { Language, Session } from "../session.ts";
-import { longDate, TEXTS } from "../texts.ts";
+import { longDate } from "../texts.ts";
 
 type Said = Operations["PUT candidate:/fairness"]["body"];
 

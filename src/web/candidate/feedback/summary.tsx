@@ -1,10 +1,11 @@
 import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { FEEDBACK_TEXTS } from "#/messages/candidate/feedback.gen.ts";
+import { TEXTS } from "#/messages/candidate.gen.ts";
 import { createRequests, NetworkError, type Transport } from "../api.ts";
 import { Failure } from "../components/form.tsx";
 import type { Language, Session } from "../session.ts";
-import { longDate, TEXTS } from "../texts.ts";
+import { longDate } from "../texts.ts";
 
 /** The summary itself; its heading takes the focus when it appears, so that it is read out. */
 function Summary({ feedback }: { feedback: Feedback }): VNode {

@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { PrivacyTexts } from "#/messages/candidate/privacy.gen.ts";
+import { TEXTS } from "#/messages/candidate.gen.ts";
 import { ApiError, codeOf, NetworkError } from "../api.ts";
 import { applyBrand, BrandMark } from "../brand.tsx";
 import { Footer } from "../components/footer.tsx";
@@ -11,7 +12,7 @@ import { KioskEnd, leaveDevice } from "../kiosk.tsx";
 import { isolated } from "../names.ts";
 import { LoadingScreen, UnavailableScreen, UnreachableScreen } from "../screens/current.tsx";
 import type { Language } from "../session.ts";
-import { browserLanguage, localeOf, TEXTS } from "../texts.ts";
+import { browserLanguage, localeOf } from "../texts.ts";
 import type { Privacy, PrivacyApi, RequestKind } from "./api.ts";
 import { ConfirmFirst, ConfirmSection, WithdrawSection } from "./confirm.tsx";
 import { Section } from "./section.tsx";
@@ -122,7 +123,7 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
         isPrivacy
         onLanguage={
           view.name === "gone" || view.name === "unreachable"
-            ? () => setLanguage(TEXTS[language].otherLanguage)
+            ? () => setLanguage(TEXTS[language].otherLanguage as Language)
             : null
         }
       />
@@ -194,7 +195,7 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
               class="link"
               data-testid="other-language"
               lang={TEXTS[language].otherLanguage}
-              onClick={() => setLanguage(TEXTS[language].otherLanguage)}
+              onClick={() => setLanguage(TEXTS[language].otherLanguage as Language)}
             >
               {texts.other}
             </button>

@@ -1,11 +1,12 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { PrivacyTexts } from "#/messages/candidate/privacy.gen.ts";
+import { TEXTS } from "#/messages/candidate.gen.ts";
 import { Failure, Form } from "../components/form.tsx";
 import { Onward } from "../components/nav.tsx";
 import { fullName } from "../names.ts";
 import type { Language } from "../session.ts";
-import { localeOf, longDate, TEXTS } from "../texts.ts";
+import { localeOf, longDate } from "../texts.ts";
 import { type AskedRequest, type Privacy, REQUEST_KINDS, type RequestKind, type ViewKind } from "./api.ts";
 import { Section, type SectionProps, useAttempt } from "./section.tsx";
 

@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import { TEXTS } from "#/messages/candidate.gen.ts";
 import type { AnswerLabels, Question } from "../api.ts";
 import { Form } from "../components/form.tsx";
 import { Heading } from "../components/heading.tsx";
@@ -7,7 +8,7 @@ import { QuestionForm } from "../components/question-form.tsx";
 import { Sign } from "../components/sign.tsx";
 import { fullName } from "../names.ts";
 import type { Language } from "../session.ts";
-import { LANGUAGES, longDate, TEXTS } from "../texts.ts";
+import { LANGUAGES, longDate } from "../texts.ts";
 import type { Trace } from "../timing.ts";
 import { minutesFor, minutesForPairs, type ScreenProps } from "./common.ts";
 

@@ -1,6 +1,6 @@
+import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
 import type { Session } from "../session.ts";
 import { openQuestions, partBStart, type State } from "../state.ts";
-import type { Texts } from "../texts-en.ts";
 
 /** The properties that every screen of the questionnaire receives. */
 export interface ScreenProps {

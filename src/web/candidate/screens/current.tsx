@@ -1,4 +1,6 @@
 import type { VNode } from "preact";
+import { TEXTS } from "#/messages/candidate.gen.ts";
+import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
 import type { AboutDraft } from "../about.ts";
 import type { Question } from "../api.ts";
 import { Form } from "../components/form.tsx";
@@ -13,8 +15,8 @@ import { fullName } from "../names.ts";
 import { PRIVACY_HASH } from "../privacy/switch.tsx";
 import type { Language, Session } from "../session.ts";
 import { isLanguageLocked, openQuestions, type State, screenKey } from "../state.ts";
-import { LANGUAGES, longDate, TEXTS } from "../texts.ts";
-import type { Texts } from "../texts-en.ts";
+import { LANGUAGES, longDate } from "../texts.ts";
+
 import type { Trace } from "../timing.ts";
 import { useWindowEvents } from "../window-events.ts";
 import { AboutScreen } from "./about.tsx";

@@ -1,9 +1,9 @@
 import type { VNode } from "preact";
+import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
 import { Heading } from "../components/heading.tsx";
 import { Sign } from "../components/sign.tsx";
 import type { Language, Session } from "../session.ts";
 import { longDate } from "../texts.ts";
-import type { Texts } from "../texts-en.ts";
 
 interface ExpiredProps {
   texts: Texts;

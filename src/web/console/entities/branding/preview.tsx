@@ -1,8 +1,7 @@
 import { Group, SegmentedControl, Title } from "@mantine/core";
 import { type CSSProperties, useId, useState } from "react";
+import { PAGE_TEXTS } from "#/messages/console/entities/branding/page.gen.ts";
 import { BRANDING_TEXTS } from "#/messages/console/entities/branding.gen.ts";
-import { de } from "../../../candidate/texts-de.ts";
-import { en } from "../../../candidate/texts-en.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { Muted } from "../../kit/components/text.tsx";
 import { type Language, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
@@ -38,8 +37,6 @@ interface PreviewProps {
   contact: string;
   logo: Branding["logo"];
 }
-
-const PAGE_TEXTS = { en, de } as const;
 /** About what the questionnaire takes. */
 const MINUTES = 17;
 

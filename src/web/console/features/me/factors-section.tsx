@@ -3,6 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from "@tabler/icons-react";
 import { useState } from "react";
 import { CREDENTIAL_TEXTS } from "#/messages/console/entities/credential.gen.ts";
+import { ME_TEXTS } from "#/messages/console/me.gen.ts";
 import {
   PasskeySetup,
   passkeysPossible,
@@ -20,7 +21,6 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { ME_TEXTS } from "./texts.ts";
 
 const FEW_CODES = 3;
 

@@ -4,6 +4,7 @@ import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { LEAVING_TEXTS } from "#/messages/console/me/leaving.gen.ts";
+import { ME_TEXTS } from "#/messages/console/me.gen.ts";
 import { KeysChoice, type KeysValue, keysOf } from "../../entities/member/keys-choice.tsx";
 import { saveFile, useAction, useApi, useLoad } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
@@ -19,7 +20,6 @@ import { useTexts } from "../../kit/texts/language.tsx";
 import { useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { SignedIn } from "./factors-section.tsx";
-import { ME_TEXTS } from "./texts.ts";
 
 /** A copy of what the server has of oneself, leaving the account that is open, and going for good. */
 export function LeavingSection() {

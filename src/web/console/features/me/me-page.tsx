@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { CREDENTIAL_TEXTS } from "#/messages/console/entities/credential.gen.ts";
 import { NOTIFICATION_WORDS } from "#/messages/console/entities/notification.gen.ts";
+import { ME_TEXTS } from "#/messages/console/me.gen.ts";
 import { missingCharacters, NewPassword } from "../../entities/credential/new-password.tsx";
 
 import { KINDS, type NotificationKind } from "../../entities/notification/words.ts";
@@ -24,7 +25,6 @@ import { useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { FactorsSection } from "./factors-section.tsx";
 import { LeavingSection, SessionsSection } from "./leaving-section.tsx";
-import { ME_TEXTS } from "./texts.ts";
 
 const PATH = "/console/notification-wishes";
 

@@ -1,6 +1,7 @@
 import { Alert, Group, Modal, Stack, Table, Text } from "@mantine/core";
 import { IconTargetArrow } from "@tabler/icons-react";
 import { useState } from "react";
+import { NORM_TEXTS } from "#/messages/console/server/norms.gen.ts";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useAction, useApi, useLoad, useRefresh } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
@@ -13,7 +14,6 @@ import { EmptyState, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { AccountName } from "../parts.tsx";
 import type { NormDetail, ProfileMigration, Range } from "./sample-facts.tsx";
-import { NORM_TEXTS } from "./texts-de.ts";
 
 /** The server takes 100 at once; fewer let one see how far it is. */
 const AT_ONCE = 50;

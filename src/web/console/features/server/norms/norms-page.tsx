@@ -1,6 +1,7 @@
 import { Alert, List, Stack, Text, Title } from "@mantine/core";
 import { IconChartHistogram, IconInfoCircle } from "@tabler/icons-react";
 import { useParams } from "react-router";
+import { NORM_TEXTS } from "#/messages/console/server/norms.gen.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
@@ -12,7 +13,6 @@ import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { RecordPage } from "../../../session/resource-page.tsx";
 import { MigrationSection } from "./migration-section.tsx";
 import { type NormDetail, NormFacts, NormName, NormState, SampleFacts, ScaleTable } from "./sample-facts.tsx";
-import { NORM_TEXTS } from "./texts-de.ts";
 
 export function NormsPage() {
   const texts = useTexts(NORM_TEXTS);

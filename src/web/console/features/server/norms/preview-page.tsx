@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { IconChartHistogram, IconFilePlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { NORM_TEXTS } from "#/messages/console/server/norms.gen.ts";
 import { scaleName } from "../../../entities/scale/scales.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
@@ -15,7 +16,6 @@ import { LANGUAGES, useFormat, useLanguage, useTexts } from "../../../kit/texts/
 import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { Fact, Facts, Figure, Figures } from "../parts.tsx";
 import { type Exclusion, type NormPreview, SampleFacts, ScaleTable, Window } from "./sample-facts.tsx";
-import { NORM_TEXTS } from "./texts-de.ts";
 
 const LANGUAGE_FILTERS = ["", "en", "de"] as const;
 

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { NORM_TEXTS } from "#/messages/console/server/norms.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { SCALE_KEYS, type ScaleKey, scaleName } from "../../../entities/scale/scales.ts";
 import type { Answer } from "../../../kit/api/wire.ts";
@@ -7,7 +8,6 @@ import { Muted } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { Fact, Facts, Histogram, PlainTable } from "../parts.tsx";
-import { NORM_TEXTS } from "./texts-de.ts";
 
 /** Describes the sample of a norm: the filter, and counts of its people. */
 export function SampleFacts({ sample }: { sample: NormPreview["sample"] }) {

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import { TEXTS } from "#/messages/candidate.gen.ts";
+import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
 import { type AboutDraft, loadDraft, saveDraft, toSubmission } from "./about.ts";
 import { type Answers, type CandidateApi, codeOf, NetworkError, type Question } from "./api.ts";
 import { applyBrand } from "./brand.tsx";
@@ -66,7 +66,7 @@ export function App(props: AppProps): VNode {
   const latest = useRef(state);
   latest.current = state;
   const { screen, language, session } = state;
-  const texts = TEXTS[language];
+  const texts = CANDIDATE_TEXTS[language];
 
   const outbox = useMemo(
     () =>

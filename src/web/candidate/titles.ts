@@ -1,4 +1,4 @@
-import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
+import type { CandidateTexts } from "#/messages/candidate.gen.ts";
 import { partBStart, type State } from "./state.ts";
 
 /** The value of `data-screen` on the main element. */
@@ -8,13 +8,13 @@ export function screenHook(state: State): string {
 }
 
 /** The title of the document: the screen, then who invited. */
-export function screenTitle(state: State, texts: Texts): string {
+export function screenTitle(state: State, texts: CandidateTexts): string {
   const own = ownTitle(state, texts);
   const company = state.session?.company;
   return company && state.screen.name !== "unavailable" ? `${own} · ${company}` : own;
 }
 
-function ownTitle(state: State, texts: Texts): string {
+function ownTitle(state: State, texts: CandidateTexts): string {
   const { screen } = state;
   switch (screen.name) {
     case "loading":

@@ -1,11 +1,10 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
-
+import type { CandidateTexts } from "#/messages/candidate.gen.ts";
 import type { Sync } from "./sync.ts";
 
 interface ConnectionProps {
-  texts: Texts;
+  texts: CandidateTexts;
   sync: Sync;
   interrupted: boolean;
   /** Explains what happens to the answers, and what to do. */

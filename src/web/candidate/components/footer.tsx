@@ -1,9 +1,9 @@
 import type { VNode } from "preact";
-import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
+import type { CandidateTexts } from "#/messages/candidate.gen.ts";
 import { PRIVACY_HASH } from "../privacy/switch.tsx";
 
 interface FooterProps {
-  texts: Texts;
+  texts: CandidateTexts;
   /** Null as long as nobody knows who invites. */
   contact: string | null;
   /** On the privacy page itself, which needs no link to it. */

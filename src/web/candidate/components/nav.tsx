@@ -1,8 +1,8 @@
 import type { ComponentChildren, VNode } from "preact";
-import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
+import type { CandidateTexts } from "#/messages/candidate.gen.ts";
 
 interface NavProps {
-  texts: Texts;
+  texts: CandidateTexts;
   onBack: (() => void) | null;
   /** The button that leads on; it submits the form around it. */
   children: ComponentChildren;

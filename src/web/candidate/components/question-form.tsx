@@ -1,8 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
+import type { CandidateTexts } from "#/messages/candidate.gen.ts";
 import { ANSWER_VALUES, type AnswerLabels, type AnswerValue } from "../api.ts";
-
 import { createStopwatch, settle, type Trace } from "../timing.ts";
 import { useWindowEvents } from "../window-events.ts";
 import { Failure, Form } from "./form.tsx";
@@ -12,7 +11,7 @@ import { Options } from "./options.tsx";
 type Prompt = { text: string } | { a: string; b: string };
 
 interface QuestionFormProps {
-  texts: Texts;
+  texts: CandidateTexts;
   prompt: Prompt;
   labels: AnswerLabels;
   trace: Trace;

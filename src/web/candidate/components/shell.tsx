@@ -1,12 +1,11 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
+import type { CandidateTexts } from "#/messages/candidate.gen.ts";
 import { BrandMark } from "../brand.tsx";
 import { FullScreen } from "../kiosk.tsx";
 import type { SyncStatus } from "../outbox.ts";
 import { minutesLeft } from "../screens/common.ts";
 import { openQuestions, position, type State } from "../state.ts";
-
 import { screenHook } from "../titles.ts";
 import { Connection } from "./connection.tsx";
 import { Footer } from "./footer.tsx";
@@ -17,7 +16,7 @@ const CALM_MS = 400;
 
 interface ShellProps {
   state: State;
-  texts: Texts;
+  texts: CandidateTexts;
   sync: Sync;
   /** Indicates that the browser keeps unsent answers when it is closed. */
   lasting: boolean;

@@ -1,7 +1,7 @@
 import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import type { FAIRNESS_TEXTS, FairnessTexts } from "#/messages/candidate/fairness.gen.ts";
-import { TEXTS } from "#/messages/candidate.gen.ts";
+import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
 import type { Operations } from "../../wire.gen.ts";
 import { type createRequests, NetworkError } from "../api.ts";
 import { Failure } from "../components/form.tsx";
@@ -41,7 +41,7 @@ function FairnessSection({ company, until, language, send, texts }: SectionProps
       setView(after);
       setSaid(NOTHING);
     } catch (error) {
-      const { noConnection, failed } = TEXTS[language];
+      const { noConnection, failed } = CANDIDATE_TEXTS[language];
       setProblem(error instanceof NetworkError ? noConnection : failed);
       setView("asking");
     }

@@ -1,7 +1,7 @@
 import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { FEEDBACK_TEXTS } from "#/messages/candidate/feedback.gen.ts";
-import { TEXTS } from "#/messages/candidate.gen.ts";
+import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
 import { createRequests, NetworkError, type Transport } from "../api.ts";
 import { Failure } from "../components/form.tsx";
 import type { Language, Session } from "../session.ts";
@@ -167,7 +167,7 @@ export function FeedbackSection({ session, language }: FeedbackSectionProps): VN
     try {
       setView({ name: "open", feedback: await api.load() });
     } catch (error) {
-      const { noConnection, failed } = TEXTS[language];
+      const { noConnection, failed } = CANDIDATE_TEXTS[language];
       setView({ name: "failed", message: error instanceof NetworkError ? noConnection : failed });
     }
   }

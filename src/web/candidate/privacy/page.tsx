@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { PrivacyTexts } from "#/messages/candidate/privacy.gen.ts";
-import { TEXTS } from "#/messages/candidate.gen.ts";
+import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
 import { ApiError, codeOf, NetworkError } from "../api.ts";
 import { applyBrand, BrandMark } from "../brand.tsx";
 import { Footer } from "../components/footer.tsx";
@@ -81,7 +81,7 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
       }
       if (code === "candidate_code_refused") return texts.confirm.refused;
       if (code === "candidate_code_limit") return texts.confirm.limit;
-      return error instanceof NetworkError ? TEXTS[language].noConnection : texts.failed;
+      return error instanceof NetworkError ? CANDIDATE_TEXTS[language].noConnection : texts.failed;
     }
   }
 
@@ -97,7 +97,7 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
 
   useLayoutEffect(() => {
     document.documentElement.lang = language;
-    const title = view.name === "gone" ? view.words[language].gone.title : TEXTS[language].privacy;
+    const title = view.name === "gone" ? view.words[language].gone.title : CANDIDATE_TEXTS[language].privacy;
     document.title = privacy ? `${title} · ${privacy.company}` : title;
   }, [view.name, language, privacy]);
 
@@ -118,12 +118,12 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
         {screen()}
       </main>
       <Footer
-        texts={TEXTS[language]}
+        texts={CANDIDATE_TEXTS[language]}
         contact={privacy?.contact_email ?? null}
         isPrivacy
         onLanguage={
           view.name === "gone" || view.name === "unreachable"
-            ? () => setLanguage(TEXTS[language].otherLanguage as Language)
+            ? () => setLanguage(CANDIDATE_TEXTS[language].otherLanguage as Language)
             : null
         }
       />
@@ -133,11 +133,11 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
   function screen(): ComponentChildren {
     switch (view.name) {
       case "loading":
-        return <LoadingScreen texts={TEXTS[language]} />;
+        return <LoadingScreen texts={CANDIDATE_TEXTS[language]} />;
       case "unavailable":
         return <UnavailableScreen first={language} why={view.why} />;
       case "unreachable":
-        return <UnreachableScreen texts={TEXTS[language]} onRetry={view.retry} />;
+        return <UnreachableScreen texts={CANDIDATE_TEXTS[language]} onRetry={view.retry} />;
       case "gone":
         return gone(view.privacy, view.words[language]);
       case "ready":
@@ -194,8 +194,8 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
               type="button"
               class="link"
               data-testid="other-language"
-              lang={TEXTS[language].otherLanguage}
-              onClick={() => setLanguage(TEXTS[language].otherLanguage as Language)}
+              lang={CANDIDATE_TEXTS[language].otherLanguage}
+              onClick={() => setLanguage(CANDIDATE_TEXTS[language].otherLanguage as Language)}
             >
               {texts.other}
             </button>

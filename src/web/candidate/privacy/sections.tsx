@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { PrivacyTexts } from "#/messages/candidate/privacy.gen.ts";
-import { TEXTS } from "#/messages/candidate.gen.ts";
+import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
 import { Failure, Form } from "../components/form.tsx";
 import { Onward } from "../components/nav.tsx";
 import { fullName } from "../names.ts";
@@ -47,7 +47,7 @@ function voluntaryRows(
   { voluntary: { gender, birth_date } }: Privacy,
 ): [name: string, text: string][] {
   const rows: [name: string, text: string][] = [];
-  if (gender !== "") rows.push([stored.gender, TEXTS[language].about.genders[gender]]);
+  if (gender !== "") rows.push([stored.gender, CANDIDATE_TEXTS[language].about.genders[gender]]);
   if (birth_date !== null) rows.push([stored.birthDate, longDate(language, `${birth_date}T12:00`)]);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { TEXTS } from "#/messages/candidate.gen.ts";
+import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
 import type { AnswerLabels, Question } from "../api.ts";
 import { Form } from "../components/form.tsx";
 import { Heading } from "../components/heading.tsx";
@@ -110,7 +110,7 @@ export function WelcomeScreen({
                   checked={choice === language}
                   onChange={() => onLanguage(choice)}
                 />
-                <span>{TEXTS[choice].languageName}</span>
+                <span>{CANDIDATE_TEXTS[choice].languageName}</span>
               </label>
             ))}
           </div>

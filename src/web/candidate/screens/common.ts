@@ -1,10 +1,10 @@
-import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
+import type { CandidateTexts } from "#/messages/candidate.gen.ts";
 import type { Session } from "../session.ts";
 import { openQuestions, partBStart, type State } from "../state.ts";
 
 /** The properties that every screen of the questionnaire receives. */
 export interface ScreenProps {
-  texts: Texts;
+  texts: CandidateTexts;
   session: Session;
   onNext(): void;
   /** Null where there is nothing to go back to. */

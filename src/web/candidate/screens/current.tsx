@@ -1,6 +1,5 @@
 import type { VNode } from "preact";
-import { TEXTS } from "#/messages/candidate.gen.ts";
-import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
+import { CANDIDATE_TEXTS, type CandidateTexts } from "#/messages/candidate.gen.ts";
 import type { AboutDraft } from "../about.ts";
 import type { Question } from "../api.ts";
 import { Form } from "../components/form.tsx";
@@ -16,7 +15,6 @@ import { PRIVACY_HASH } from "../privacy/switch.tsx";
 import type { Language, Session } from "../session.ts";
 import { isLanguageLocked, openQuestions, type State, screenKey } from "../state.ts";
 import { LANGUAGES, longDate } from "../texts.ts";
-
 import type { Trace } from "../timing.ts";
 import { useWindowEvents } from "../window-events.ts";
 import { AboutScreen } from "./about.tsx";
@@ -65,7 +63,7 @@ interface CurrentScreenProps {
 export function CurrentScreen(props: CurrentScreenProps): VNode {
   const { state, draft, busy, problem, unsent, digits, traces, actions } = props;
   const { screen, language, session } = state;
-  const texts = TEXTS[language];
+  const texts = CANDIDATE_TEXTS[language];
   const key = screenKey(screen);
 
   function message(): string | null {
@@ -160,7 +158,7 @@ export function CurrentScreen(props: CurrentScreenProps): VNode {
   }
 }
 
-export function LoadingScreen({ texts }: { texts: Texts }): VNode {
+export function LoadingScreen({ texts }: { texts: CandidateTexts }): VNode {
   return (
     <p class="loading" role="status">
       {texts.loading}
@@ -169,7 +167,7 @@ export function LoadingScreen({ texts }: { texts: Texts }): VNode {
 }
 
 interface ThanksProps {
-  texts: Texts;
+  texts: CandidateTexts;
   session: Session;
   language: Language;
   /** On a device of the company. */
@@ -224,7 +222,7 @@ export function UnavailableScreen({ first, why }: { first: Language; why: Gone }
     <div class="card">
       <Sign name={why === "erased" ? "done" : "search"} />
       {languages.map((language, index) => {
-        const { title, text } = TEXTS[language][why];
+        const { title, text } = CANDIDATE_TEXTS[language][why];
         return (
           <section key={language} lang={language} class="bilingual">
             {index === 0 ? <Heading>{title}</Heading> : <h2>{title}</h2>}
@@ -237,7 +235,7 @@ export function UnavailableScreen({ first, why }: { first: Language; why: Gone }
 }
 
 interface UnreachableProps {
-  texts: Texts;
+  texts: CandidateTexts;
   onRetry(): void;
 }
 

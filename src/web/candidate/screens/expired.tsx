@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
-import type { PageTexts as Texts } from "#/messages/console/entities/branding/page.gen.ts";
+import type { CandidateTexts } from "#/messages/candidate.gen.ts";
 import { Heading } from "../components/heading.tsx";
 import { Sign } from "../components/sign.tsx";
 import type { Language, Session } from "../session.ts";
 import { longDate } from "../texts.ts";
 
 interface ExpiredProps {
-  texts: Texts;
+  texts: CandidateTexts;
   session: Session;
   language: Language;
 }

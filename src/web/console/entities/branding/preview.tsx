@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Title } from "@mantine/core";
 import { type CSSProperties, useId, useState } from "react";
-import { PAGE_TEXTS } from "#/messages/console/entities/branding/page.gen.ts";
+import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
 import { BRANDING_TEXTS } from "#/messages/console/entities/branding.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { Muted } from "../../kit/components/text.tsx";
@@ -87,7 +87,7 @@ function FirstPage({
   logo,
   language,
 }: Pick<PreviewProps, "company" | "logo"> & { language: Language }) {
-  const { welcome, continue: onward } = PAGE_TEXTS[language];
+  const { welcome, continue: onward } = CANDIDATE_TEXTS[language];
   const { preview: texts } = BRANDING_TEXTS[language];
   return (
     <div className="branding-page" lang={language}>

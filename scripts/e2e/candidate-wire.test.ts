@@ -116,12 +116,12 @@ test("when the texts of the data page do not arrive, it says so, and trying agai
   const opened = await visit(browser, sent.link, PHONE);
   const { page, context } = opened;
   await onScreen(page, "welcome");
-  await page.route("**/assets/texts-*.js", (route) => route.abort());
+  await page.route("**/assets/*.gen-*.js", (route) => route.abort());
   await page.locator("footer a[href='#privacy']").tap();
   await onScreen(page, "unreachable");
   await next(page);
   await onScreen(page, "unreachable");
-  await page.unroute("**/assets/texts-*.js");
+  await page.unroute("**/assets/*.gen-*.js");
   await next(page);
   await onScreen(page, "privacy");
   expect(await page.locator("h1").textContent()).toBe("Your data");

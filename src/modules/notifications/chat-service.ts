@@ -1,13 +1,13 @@
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
+import { checkTargetUrl, type Reach } from "#/platform/outbound/addresses.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { CHAT_KINDS, type ChatKind, type ChatShape, chatRef, isForChat, type Trigger } from "./rules.ts";
 import { type ChatHook, type ChatStore, chatQueue } from "./waiting-store.ts";
 
 interface ChatDeps extends Pick<Infrastructure, "db" | "outbox" | "secrets" | "time" | "ids" | "security"> {
   store: ChatStore;
-  allowPrivate: boolean;
+  reach: Reach;
 }
 
 interface ChatChange {
@@ -25,10 +25,10 @@ export type ChatService = ReturnType<typeof createChatService>;
 
 /** The one chat of an account. */
 export function createChatService(deps: ChatDeps) {
-  const { db, store, outbox, secrets, time, ids, security, allowPrivate } = deps;
+  const { db, store, outbox, secrets, time, ids, security, reach } = deps;
 
   function addressOf(url: string): { sealedUrl: (context: string) => string; host: string } {
-    const check = checkTargetUrl(url, { requireHttps: !allowPrivate, allowPrivate });
+    const check = checkTargetUrl(url, { requireHttps: reach !== "private", reach });
     if (!check.ok) throw invalidField("url", check.reason);
     const { href, host } = check.url;
     return { sealedUrl: (context) => secrets.seal(href, context), host };

@@ -3,6 +3,7 @@ import { CHAT_TEXTS } from "#/messages/modules/notifications/chat.gen.ts";
 import { TEXTS } from "#/messages/modules/notifications/console-links.gen.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
+import type { Reach } from "#/platform/outbound/addresses.ts";
 import {
   type GuardedAnswer,
   guardedPost,
@@ -85,7 +86,7 @@ export function placeOf({ kind, subject, sessionId, recordId }: Reported): Conso
 
 interface ChatDeliverDeps extends Pick<Infrastructure, "secrets" | "time" | "random" | "origin"> {
   store: ChatStore;
-  allowPrivate: boolean;
+  reach: Reach;
   account: (accountId: string) => { company: string; language: Language };
   /** Name of the person it is about, as anybody may know it; null: their data were deleted. */
   nameOf: (tenant: Tenant, sessionId: number) => string | null;
@@ -97,7 +98,7 @@ type Payload = Readonly<Record<string, string | number | undefined>>;
 
 /** Sends what happened to an account's chat, through the same guard as webhooks. */
 export function createChatHandler(deps: ChatDeliverDeps): Handler {
-  const { store, secrets, time, random, allowPrivate, origin, account } = deps;
+  const { store, secrets, time, random, reach, origin, account } = deps;
 
   /** @returns null where nobody needs it any more */
   function messageFor(hook: ChatHook, tenant: Tenant, payload: Payload): object | null {
@@ -138,7 +139,7 @@ export function createChatHandler(deps: ChatDeliverDeps): Handler {
         body: JSON.stringify(message),
         timeoutMs: CHAT_TIMEOUT_MS,
         signal,
-        allowPrivate,
+        reach,
       });
       error = `answered ${answer.status}`;
     } catch (thrown) {

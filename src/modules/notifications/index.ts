@@ -37,11 +37,11 @@ interface Needs extends Infrastructure {
 /** Notifications of each person who works for an account. */
 export function notificationsModule(needs: Needs) {
   const { db, accounts, billing, blindJobs, config, invites } = needs;
-  const allowPrivate = config.WEBHOOK_ALLOW_PRIVATE;
+  const reach = config.WEBHOOK_ALLOW_PRIVATE ? "private" : "public";
   const store = createAlertStore(db);
   const crowd = createCrowd({ ...needs, isSeen: (tenant, about) => store.isSeen(tenant, about) });
   const chatStore = createChatStore(db);
-  const chat = createChatService({ ...needs, allowPrivate, store: chatStore });
+  const chat = createChatService({ ...needs, reach, store: chatStore });
   const alerts = createAlertService({ ...needs, ...{ store, crowd, chat }, zoneOf: accounts.timeZoneOf });
   alertTriggers({
     ...needs,
@@ -64,7 +64,7 @@ export function notificationsModule(needs: Needs) {
     outbox: {
       chat: createChatHandler({
         ...needs,
-        ...{ allowPrivate, store: chatStore, account: accounts.get },
+        ...{ reach, store: chatStore, account: accounts.get },
         nameOf: (tenant, sessionId) => {
           const person = store.findPerson(tenant, sessionId);
           // Anyone who reads a chat is nobody in particular: names that are hidden from anybody are hidden there.

@@ -1,7 +1,7 @@
 import type { Emitter } from "#/platform/context/events.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
-import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
+import { checkTargetUrl, type TargetRules } from "#/platform/outbound/addresses.ts";
 import {
   type GuardedAnswer,
   guardedPost,
@@ -34,7 +34,7 @@ interface DeliverDeps extends Pick<Infrastructure, "passed" | "time" | "random" 
   deliveries: Pick<DeliveryStore, "insert">;
   /** The real time, which the signature carries: receivers refuse timestamps that are minutes off. */
   clock: RunningClock;
-  allowPrivate: boolean;
+  rulesFor: (mode: Mode) => TargetRules;
   events: Emitter<WebhookEvents>;
 }
 
@@ -46,18 +46,28 @@ interface Attempt {
   durationMs: number;
 }
 
+/**
+ * Where webhooks of a mode may go.
+ * @param isLocal only this machine can reach the server: a developer's test mode then calls a program next to it
+ */
+export const targetRules = (
+  mode: Mode,
+  { allowsPrivate, isLocal }: { allowsPrivate: boolean; isLocal: boolean },
+): TargetRules => ({
+  requireHttps: mode === "live" && !allowsPrivate,
+  reach: allowsPrivate ? "private" : mode === "test" && isLocal ? "loopback" : "public",
+});
+
 /** Sends one event to one webhook: id and body stay the same over all attempts, time and signature are new. */
 export function createWebhookHandler(deps: DeliverDeps): Handler {
-  const { store, deliveries, clock, passed, time, random, secrets, allowPrivate, security } = deps;
+  const { store, deliveries, clock, passed, time, random, secrets, rulesFor, security } = deps;
   const breaker = createBreaker(clock);
 
   async function post(webhook: Webhook, eventId: string, body: string, signal: AbortSignal) {
     const timestamp = Math.floor(clock.now() / SECOND_MS);
     const signing = secretsIn(secrets.open(webhook.sealedSecret, webhook.id), time.now(webhook));
-    const check = checkTargetUrl(webhook.url, {
-      requireHttps: webhook.mode === "live" && !allowPrivate,
-      allowPrivate,
-    });
+    const rules = rulesFor(webhook.mode);
+    const check = checkTargetUrl(webhook.url, rules);
     if (!check.ok) throw new OutboundRefused(check.reason);
     return guardedPost({
       url: check.url.href,
@@ -77,7 +87,7 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
       firstByteMs: FIRST_BYTE_MS,
       timeoutMs: WHOLE_ANSWER_MS,
       signal,
-      allowPrivate,
+      reach: rules.reach,
     });
   }
 

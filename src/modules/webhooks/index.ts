@@ -4,10 +4,12 @@ import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { GdprEvents } from "#/modules/privacy/events.ts";
 import type { CandidateRightsEvents } from "#/modules/privacy/requests/events.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
+import { isLoopbackHost } from "#/platform/outbound/addresses.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { createWebhookHandler } from "./deliver.ts";
+import { createWebhookHandler, targetRules } from "./deliver.ts";
 import {
   anonymizedData,
   completedData,
@@ -33,7 +35,14 @@ export function webhooksModule(needs: Needs) {
   const { db, config, apiUrl, events } = needs;
   const store = createWebhookStore(db);
   const deliveries = createDeliveryStore(db);
-  const kept = { ...needs, store, deliveries, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE };
+  // Only who works at this machine can reach a server that listens and is addressed here alone.
+  const isLocal = () =>
+    config.TRUST_PROXY === 0 &&
+    isLoopbackHost(config.HOST) &&
+    isLoopbackHost(new URL(needs.origin()).hostname);
+  const rulesFor = (mode: Mode) =>
+    targetRules(mode, { allowsPrivate: config.WEBHOOK_ALLOW_PRIVATE, isLocal: isLocal() });
+  const kept = { ...needs, store, deliveries, rulesFor };
   const service = createWebhookService(kept);
   const webhookConsole = createWebhookConsole(kept);
   events.on("assessment.started", ({ tenant, session, now }) =>

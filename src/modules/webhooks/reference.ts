@@ -60,7 +60,9 @@ export const WEBHOOKS_REFERENCE: Operations = {
     permission: "webhooks",
     problems: ["webhook_limit"],
     inputs: {
-      url: { text: "Where events are sent; https in live mode, and never an address inside a network." },
+      url: {
+        text: "Where events are sent. Live mode requires https, and addresses inside a network are refused. In test mode, a server that only its own machine can reach also calls that machine, such as `http://127.0.0.1:9999/hook`.",
+      },
       events: {
         text: "Kinds of events; `analysis.started`, `analysis.completed` and `order.completed` unless sent. The others are told to whoever names them.",
       },
@@ -158,7 +160,9 @@ export const WEBHOOKS_CONSOLE_REFERENCE: Operations = {
     description: "Fields that are not sent stay. The secret stays too.",
     permission: "person:webhooks",
     inputs: {
-      url: { text: "Where events are sent; https in live mode, and never an address inside a network." },
+      url: {
+        text: "Where events are sent. Live mode requires https, and addresses inside a network are refused. In test mode, a server that only its own machine can reach also calls that machine, such as `http://127.0.0.1:9999/hook`.",
+      },
       events: { text: "Kinds of events." },
     },
     body: { events: ["analysis.completed"] },

@@ -124,6 +124,24 @@ describe("POST 400", () => {
     expect(count(service, "webhooks WHERE mode = 'live'")).toBe(1);
   });
 
+  test.each([
+    ["a server that only this machine can reach", { BASE_URL: "http://localhost:3000" }, [201, 400, 400]],
+    ["a server behind a proxy", { BASE_URL: "http://localhost:3000", TRUST_PROXY: "1" }, [400, 400, 400]],
+    [
+      "a server that others can reach",
+      { BASE_URL: "http://localhost:3000", HOST: "0.0.0.0" },
+      [400, 400, 400],
+    ],
+  ])("in test mode, %s calls this machine or not", async (_, settings, [test, privateAddress, live]) => {
+    await service.end();
+    service = await startService(settings);
+    account = await register(service, { mode: "test" });
+    const key = otherModeKey(service, account).key;
+    expect((await create({ url: "http://127.0.0.1:9999/hook" })).status).toBe(test as number);
+    expect((await create({ url: "http://10.1.2.3/hook" })).status).toBe(privateAddress as number);
+    expect((await create({ url: "https://127.0.0.1:9999/hook" }, key)).status).toBe(live as number);
+  });
+
   test("the server administrator's setting opens private addresses, and never metadata ones", async () => {
     await service.end();
     service = await startService({ WEBHOOK_ALLOW_PRIVATE: "true" });

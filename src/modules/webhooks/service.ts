@@ -1,7 +1,7 @@
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
+import { checkTargetUrl, type TargetRules } from "#/platform/outbound/addresses.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createDeleteStore } from "./feed-store.ts";
@@ -28,7 +28,7 @@ import {
 
 interface WebhookDeps extends Pick<Infrastructure, "db" | "time" | "ids" | "random" | "secrets" | "outbox"> {
   store: WebhookStore;
-  allowPrivate: boolean;
+  rulesFor: (mode: Mode) => TargetRules;
   deliveries: Pick<DeliveryStore, "insert" | "deleteWebhook">;
 }
 
@@ -38,7 +38,7 @@ export type WebhookService = ReturnType<typeof createWebhookService>;
 const SECRET_BYTES = 32;
 
 export function createWebhookService(deps: WebhookDeps) {
-  const { db, store, time, ids, random, secrets, outbox, allowPrivate, deliveries } = deps;
+  const { db, store, time, ids, random, secrets, outbox, rulesFor, deliveries } = deps;
   return {
     /**
      * Registers a receiver. The signing secret is in this answer and in no other.
@@ -46,10 +46,7 @@ export function createWebhookService(deps: WebhookDeps) {
      * @throws Problem invalid_input (400) naming url, webhook_limit (409)
      */
     create(tenant: Tenant, url: string, events: readonly EventType[]): { webhook: Webhook; secret: string } {
-      const check = checkTargetUrl(url, {
-        requireHttps: tenant.mode === "live" && !allowPrivate,
-        allowPrivate,
-      });
+      const check = checkTargetUrl(url, rulesFor(tenant.mode));
       if (!check.ok) throw invalidField("url", check.reason);
       const secret = formatWebhookSecret(random.bytes(SECRET_BYTES));
       const id = ids.webhook();
@@ -127,7 +124,7 @@ interface WebhookConsoleDeps
   extends Pick<Infrastructure, "db" | "passed" | "time" | "ids" | "random" | "secrets" | "outbox"> {
   store: WebhookStore;
   deliveries: DeliveryStore;
-  allowPrivate: boolean;
+  rulesFor: (mode: Mode) => TargetRules;
 }
 
 export interface WebhookHistory {
@@ -145,7 +142,7 @@ export type WebhookConsole = ReturnType<typeof createWebhookConsole>;
 
 /** What people do with webhooks beyond the interface. */
 export function createWebhookConsole(deps: WebhookConsoleDeps) {
-  const { db, store, deliveries, passed, time, ids, random, secrets, outbox, allowPrivate } = deps;
+  const { db, store, deliveries, passed, time, ids, random, secrets, outbox, rulesFor } = deps;
   const discard = createDeleteStore(db);
 
   function get(tenant: Tenant, webhookId: string): Webhook {
@@ -189,8 +186,7 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
       return db.tx(() => {
         get(tenant, webhookId);
         if (url !== undefined) {
-          const requireHttps = tenant.mode === "live" && !allowPrivate;
-          const check = checkTargetUrl(url, { requireHttps, allowPrivate });
+          const check = checkTargetUrl(url, rulesFor(tenant.mode));
           if (!check.ok) throw invalidField("url", check.reason);
           store.update(tenant, webhookId, { url: check.url.href, failingSince: null });
         }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { type AddressKind, addressKind, checkTargetUrl } from "./addresses.ts";
+import {
+  type AddressKind,
+  addressKind,
+  checkTargetUrl,
+  isLoopbackHost,
+  type TargetRules,
+} from "./addresses.ts";
 
 const ROWS: [ip: string, kind: AddressKind, why: string][] = [
   ["8.8.8.8", "public", "an ordinary IPv4 address"],
@@ -12,9 +18,9 @@ const ROWS: [ip: string, kind: AddressKind, why: string][] = [
   ["2606:4700:4700::1111", "public", "an ordinary IPv6 address"],
   ["2a01:4f8::1", "public", "an ordinary IPv6 address"],
   ["::ffff:8.8.8.8", "public", "IPv4 written as IPv6"],
-  ["127.0.0.1", "private", "loopback"],
-  ["127.255.255.255", "private", "end of loopback"],
-  ["::1", "private", "IPv6 loopback"],
+  ["127.0.0.1", "loopback", "loopback"],
+  ["127.255.255.255", "loopback", "end of loopback"],
+  ["::1", "loopback", "IPv6 loopback"],
   ["10.0.0.1", "private", "RFC 1918"],
   ["10.255.255.255", "private", "end of RFC 1918 10/8"],
   ["172.16.0.1", "private", "RFC 1918"],
@@ -23,7 +29,7 @@ const ROWS: [ip: string, kind: AddressKind, why: string][] = [
   ["100.64.0.1", "private", "carrier NAT"],
   ["fc00::1", "private", "unique local"],
   ["fdff::1", "private", "unique local"],
-  ["::ffff:127.0.0.1", "private", "loopback written as IPv6"],
+  ["::ffff:127.0.0.1", "loopback", "loopback written as IPv6"],
   ["::ffff:c0a8:101", "private", "192.168.1.1 written as IPv6 in hex"],
   ["169.254.169.254", "forbidden", "cloud metadata"],
   ["169.254.0.1", "forbidden", "link-local"],
@@ -71,8 +77,8 @@ describe("addressKind", () => {
   });
 });
 
-const STRICT = { requireHttps: true, allowPrivate: false };
-const INSTANCE = { requireHttps: false, allowPrivate: true };
+const STRICT: TargetRules = { requireHttps: true, reach: "public" };
+const INSTANCE: TargetRules = { requireHttps: false, reach: "private" };
 
 const reasonOf = (url: string, rules = STRICT): string => {
   const check = checkTargetUrl(url, rules);
@@ -166,4 +172,23 @@ describe("checkTargetUrl", () => {
       expect(reason).not.toContain("10.9.8.7");
     }
   });
+});
+
+test("this machine alone is reached where only it is allowed", () => {
+  const rules: TargetRules = { requireHttps: false, reach: "loopback" };
+  for (const url of ["http://127.0.0.1:9999/hook", "http://localhost:3001/", "http://[::1]:8080/"])
+    expect([url, checkTargetUrl(url, rules).ok]).toEqual([url, true]);
+  for (const url of ["http://10.0.0.7/", "http://192.168.1.2:8080/", "http://169.254.169.254/"])
+    expect([url, checkTargetUrl(url, rules).ok]).toEqual([url, false]);
+  expect(["localhost", "a.localhost.", "127.1.2.3", "[::1]"].map(isLoopbackHost)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(["example.com", "10.0.0.1", "localhost.example.com"].map(isLoopbackHost)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

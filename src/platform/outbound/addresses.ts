@@ -19,7 +19,7 @@ const range = (cidr: string): (() => Range) => lazily(() => ipLibrary().parseCID
 const ASSIGNED_IPV6 = range("2000::/3");
 
 /** Ranges that a receiver in the administrator's own network may have. */
-const OWN_NETWORK_RANGES: readonly string[] = ["private", "loopback", "uniqueLocal", "carrierGradeNat"];
+const OWN_NETWORK_RANGES: readonly string[] = ["private", "uniqueLocal", "carrierGradeNat"];
 
 /**
  * Where cloud hosts answer with their credentials, outside the link-local ranges: AWS and Google over IPv6,
@@ -32,11 +32,22 @@ const METADATA = [
   range("168.63.129.16/32"),
 ];
 
-export type AddressKind = "public" | "private" | "forbidden";
+export type AddressKind = "public" | "loopback" | "private" | "forbidden";
+
+/**
+ * How far calls may go: to public addresses, also to this machine (for test mode on a developer's own), or also into the administrator's
+ * network (the setting WEBHOOK_ALLOW_PRIVATE).
+ */
+export type Reach = "public" | "loopback" | "private";
+
+const isOwn = (kind: AddressKind): boolean => kind === "loopback" || kind === "private";
+
+const reaches = (reach: Reach, kind: AddressKind): boolean =>
+  kind === "public" || (isOwn(kind) && (reach === "private" || reach === kind));
 
 /**
  * Classifies an IP address in text form; IPv4 inside IPv6 (`::ffff:10.0.0.1`) counts as the IPv4 address. `private`:
- * loopback, RFC 1918, carrier NAT and unique-local, which only the administrator's setting allows. `forbidden`: never
+ * RFC 1918, carrier NAT and unique-local, which only the administrator's setting allows. `forbidden`: never
  * allowed, that is link-local, cloud metadata, multicast, unspecified, reserved, tunnels and translators (6to4,
  * Teredo, NAT64: the address behind them is not ours to check), and what is no IP address.
  */
@@ -46,7 +57,14 @@ export function addressKind(ip: string): AddressKind {
   const name = address.range();
   if (name === "unicast")
     return address.kind() === "ipv4" || isWithin(address, ASSIGNED_IPV6()) ? "public" : "forbidden";
+  if (name === "loopback") return "loopback";
   return OWN_NETWORK_RANGES.includes(name) ? "private" : "forbidden";
+}
+
+/** Whether a host, as it is in a URL, is this machine. */
+export function isLoopbackHost(hostname: string): boolean {
+  const literal = literalAddress(hostname);
+  return (literal === null ? nameKind(hostname) : addressKind(literal)) === "loopback";
 }
 
 /** The IP address that a URL's host is, without brackets; null when it is a name. */
@@ -76,11 +94,10 @@ function isWithin(address: Ip, block: Range): boolean {
 /** Longer addresses break in logs, proxies and browsers; no receiver needs one. */
 const TARGET_URL_MAX = 2048;
 
-interface TargetRules {
+export interface TargetRules {
   /** Plain http is refused. */
   requireHttps: boolean;
-  /** The server setting WEBHOOK_ALLOW_PRIVATE. */
-  allowPrivate: boolean;
+  reach: Reach;
 }
 
 /** `reason` completes the sentence "url …" and never repeats the value. */
@@ -99,18 +116,18 @@ export function checkTargetUrl(text: string, rules: TargetRules): TargetCheck {
     return refuse(rules.requireHttps ? "must begin with https://" : "must begin with https:// or http://");
   if (url.username !== "" || url.password !== "") return refuse("must not contain a user name or password");
   if (text.includes("#")) return refuse("must not contain a fragment (#)");
-  const reason = hostError(url, rules.allowPrivate);
+  const reason = hostError(url, rules.reach);
   return reason === null ? { ok: true, url } : refuse(reason);
 }
 
 /** Reasons to refuse host and port before the name is resolved. */
-function hostError(url: URL, allowPrivate: boolean): string | null {
+function hostError(url: URL, reach: Reach): string | null {
   const literal = literalAddress(url.hostname);
   const kind = literal === null ? nameKind(url.hostname) : addressKind(literal);
   if (kind === "forbidden") return FORBIDDEN_REASON;
-  if (kind === "private" && !allowPrivate) return PRIVATE_REASON;
+  if (isOwn(kind) && !reaches(reach, kind)) return PRIVATE_REASON;
   // A name that may lead into the own network is judged once it is resolved.
-  const isInOwnNetwork = kind === "private" || (literal === null && allowPrivate);
+  const isInOwnNetwork = isOwn(kind) || (literal === null && reach === "private");
   return isInOwnNetwork || isPublicPort(url) ? null : PORT_REASON;
 }
 
@@ -122,12 +139,12 @@ function hostError(url: URL, allowPrivate: boolean): string | null {
 export function addressesError(
   url: URL,
   addresses: readonly { address: string }[],
-  allowPrivate: boolean,
+  reach: Reach,
 ): string | null {
   const kinds = addresses.map(({ address }) => addressKind(address));
-  const isAllowed = (kind: AddressKind) => kind === "public" || (kind === "private" && allowPrivate);
-  if (kinds.length === 0 || !kinds.every(isAllowed)) return allowPrivate ? NAME_REASON : PUBLIC_NAME_REASON;
-  return isPublicPort(url) || kinds.every((kind) => kind === "private") ? null : PORT_REASON;
+  if (kinds.length === 0 || !kinds.every((kind) => reaches(reach, kind)))
+    return reach === "private" ? NAME_REASON : PUBLIC_NAME_REASON;
+  return isPublicPort(url) || kinds.every(isOwn) ? null : PORT_REASON;
 }
 
 /** Below 1024 lie mail servers, remote log-ins and the like, which no webhook is for. */
@@ -137,7 +154,7 @@ const isPublicPort = ({ port }: URL): boolean =>
 /** `localhost` and everything below it is the machine itself (RFC 6761, 6.3); other names say nothing yet. */
 function nameKind(hostname: string): AddressKind {
   const name = hostname.replace(/\.$/, "");
-  return name === "localhost" || name.endsWith(".localhost") ? "private" : "public";
+  return name === "localhost" || name.endsWith(".localhost") ? "loopback" : "public";
 }
 
 const PORT_REASON = "must have port 80 or 443, or one from 1024 to 65535";

@@ -149,19 +149,20 @@ describe("when nothing good comes back", () => {
     expect(await problem(post("http://hook.test/", { ...limit, lookup: never }))).toBe("timeout");
   });
 
-  test.each([true, false])(
-    "a name that does not resolve gets the same message as one that leads to a forbidden address (private allowed: %p)",
-    async (allowPrivate) => {
+  test.each(["private", "loopback", "public"] as const)(
+    "a name that does not resolve gets the same message as one that leads to a forbidden address (reach: %s)",
+    async (reach) => {
       const lookups: ResolveHost[] = [
         async () => Promise.reject(Object.assign(new Error("x"), { code: "ENOTFOUND" })),
         async () => Promise.reject(Object.assign(new Error("x"), { code: "EAI_AGAIN" })),
         resolvesTo(),
         resolvesTo("169.254.169.254"),
         resolvesTo("8.8.8.8", "fe80::1"),
-        ...(allowPrivate ? [] : [resolvesTo("10.0.0.7"), resolvesTo("8.8.8.8", "127.0.0.1")]),
+        ...(reach === "private" ? [] : [resolvesTo("10.0.0.7")]),
+        ...(reach === "public" ? [resolvesTo("8.8.8.8", "127.0.0.1")] : []),
       ];
       const errors = await Promise.all(
-        lookups.map((lookup) => failure(post("http://hook.test/", { lookup, allowPrivate }))),
+        lookups.map((lookup) => failure(post("http://hook.test/", { lookup, reach }))),
       );
       expect(errors.every((error) => error instanceof OutboundRefused)).toBeTrue();
       expect(new Set(errors.map(String)).size).toBe(1);

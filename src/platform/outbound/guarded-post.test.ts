@@ -38,7 +38,7 @@ describe("what is sent", () => {
     const script = `
       import { guardedPost } from ${JSON.stringify(new URL("guarded-post.ts", import.meta.url).pathname)};
       const answer = await guardedPost({ url: "http://hook.test:${port}/", headers: {}, body: "x", timeoutMs: 5000,
-        allowPrivate: true, lookup: async () => [{ address: "127.0.0.1", family: 4 }] });
+        reach: "private", lookup: async () => [{ address: "127.0.0.1", family: 4 }] });
       console.log(answer.bodyExcerpt);`;
     const child = Bun.spawn([process.execPath, "-e", script], {
       env: { ...process.env, HTTP_PROXY: proxyUrl, http_proxy: proxyUrl, ALL_PROXY: proxyUrl, NO_PROXY: "" },
@@ -57,7 +57,7 @@ describe("where it may go", () => {
     ["IPv4 in IPv6", "http://[::ffff:127.0.0.1]:PORT/"],
   ])("%s is refused, the reason names the setting, and the receiver sees nothing", async (_what, url) => {
     const { port, received } = await receiver((_request, response) => response.end());
-    const reason = await refusal(post(url.replace("PORT", String(port)), { allowPrivate: false }));
+    const reason = await refusal(post(url.replace("PORT", String(port)), { reach: "public" }));
     expect(reason).toContain("WEBHOOK_ALLOW_PRIVATE=true");
     expect(reason).not.toContain("127.0.0.1");
     expect(received).toHaveLength(0);
@@ -69,7 +69,7 @@ describe("where it may go", () => {
     ["a public and a mapped private address", ["8.8.8.8", "::ffff:10.0.0.1"]],
   ])("a name with %s is refused", async (_what, addresses) => {
     const reason = await refusal(
-      post("http://hook.test/", { allowPrivate: false, lookup: resolvesTo(...addresses) }),
+      post("http://hook.test/", { reach: "public", lookup: resolvesTo(...addresses) }),
     );
     expect(reason).toContain("WEBHOOK_ALLOW_PRIVATE=true");
   });
@@ -92,9 +92,11 @@ describe("where it may go", () => {
   ])(
     "%s at a port below 1024 other than 80 and 443 is refused, with the setting too",
     async (_what, url, addresses) => {
-      for (const allowPrivate of [true, false]) {
-        const reason = await refusal(post(url, { allowPrivate, lookup: resolvesTo(...addresses) }));
-        expect(reason).toContain(allowPrivate || !addresses.includes("10.0.0.1") ? "port 80 or 443" : "");
+      for (const reach of ["private", "public"] as const) {
+        const reason = await refusal(post(url, { reach, lookup: resolvesTo(...addresses) }));
+        expect(reason).toContain(
+          reach === "private" || !addresses.includes("10.0.0.1") ? "port 80 or 443" : "",
+        );
       }
     },
   );
@@ -110,7 +112,7 @@ describe("where it may go", () => {
     // 2000::/16 is unassigned: nobody answers there.
     const flips: ResolveHost = async (hostname) =>
       resolvesTo(calls++ === 0 ? "2000::1" : "127.0.0.1")(hostname);
-    const work = post(`http://hook.test:${port}/`, { allowPrivate: false, timeoutMs: 300, lookup: flips });
+    const work = post(`http://hook.test:${port}/`, { reach: "public", timeoutMs: 300, lookup: flips });
     expect(await failure(work)).toBeInstanceOf(OutboundFailed);
     expect(calls).toBe(1);
     expect(received).toHaveLength(0);

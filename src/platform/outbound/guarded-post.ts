@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage } from "node:http";
 import type { LookupFunction } from "node:net";
 import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/process/descriptors.ts";
 import { systemClock } from "#/platform/time/clock.ts";
-import { addressesError, checkTargetUrl, literalAddress } from "./addresses.ts";
+import { addressesError, checkTargetUrl, literalAddress, type Reach } from "./addresses.ts";
 
 /** How much of an answer is read, and how much of that is kept (Standard Webhooks needs the status only). */
 export const ANSWER_READ_BYTES = 16 * 1024;
@@ -25,8 +25,7 @@ export interface GuardedPost {
   firstByteMs?: number;
   /** Breaks the call off. */
   signal?: AbortSignal;
-  /** The server setting WEBHOOK_ALLOW_PRIVATE. */
-  allowPrivate: boolean;
+  reach: Reach;
   /** Default: the system's resolver. */
   lookup?: ResolveHost;
 }
@@ -74,14 +73,14 @@ export class OutboundFailed extends Error {
  * OutOfDescriptors when nothing could be opened for it
  */
 export async function guardedPost(post: GuardedPost): Promise<GuardedAnswer> {
-  const check = checkTargetUrl(post.url, { requireHttps: false, allowPrivate: post.allowPrivate });
+  const check = checkTargetUrl(post.url, { requireHttps: false, reach: post.reach });
   if (!check.ok) throw new OutboundRefused(check.reason);
   const send = await senderFor(check.url);
   const limits = startLimits(post);
   let request: ClientRequest | null = null;
   try {
     const addresses = await limits.within(resolve(check.url, post.lookup ?? allAddresses));
-    const problem = addressesError(check.url, addresses, post.allowPrivate);
+    const problem = addressesError(check.url, addresses, post.reach);
     if (problem !== null) throw new OutboundRefused(problem);
     request = open(send, check.url, post, addresses);
     request.on("response", limits.hasBegun);

@@ -78,7 +78,7 @@ export const post = (url: string, extra: Partial<GuardedPost> = {}) =>
     headers: { "content-type": "application/json" },
     body: '{"a":1}',
     timeoutMs: 5_000,
-    allowPrivate: true,
+    reach: "private",
     ...extra,
   });
 

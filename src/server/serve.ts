@@ -233,12 +233,13 @@ const lostText = (folder: string, copy: string | null): string =>
  * until somebody has used one; it is stored nowhere else.
  */
 function welcome({ userLinks, origin, db }: Service): void {
-  const address = origin();
+  // Passkeys belong to a name: a browser keeps none for an address of numbers.
+  const local = (address: string) => address.replace("//127.0.0.1:", "//localhost:");
+  const address = local(origin());
   const lines = [`Assay listens at ${address}; its documentation is at ${address}/docs.`];
   const link = db.standstill.cause() === null ? userLinks.setUp() : null;
   if (link !== null) {
-    // Passkeys belong to a name: a browser keeps none for an address of numbers.
-    const url = userLinks.address(link).replace("//127.0.0.1:", "//localhost:");
+    const url = local(userLinks.address(link));
     lines.push(
       "Nobody runs this server yet. Open this link within 7 days and make the first operator:",
       `  ${url}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { parseLevels } from "./log.ts";
+import { parseLevels, plainLine } from "./log.ts";
 
 const SENTINEL = "ada@people.example";
 
@@ -132,4 +132,22 @@ describe("a level of its own", () => {
     );
     expect(lines.map(({ msg }) => msg)).toEqual(["a message"]);
   });
+});
+
+test("a line on a terminal is for people: time, message and fields, and the level where something is wrong", () => {
+  const line = (fields: object) =>
+    plainLine(JSON.stringify({ level: "info", time: "2026-11-29T02:01:32.772Z", ...fields }));
+  expect(line({ address: "http://localhost:3000", folder: "a b", msg: "assay is ready" })).toBe(
+    '02:01:32 assay is ready address=http://localhost:3000 folder="a b"\n',
+  );
+  expect(line({ level: "warn", limit: 256, text: 'x="y"\n', msg: "few file descriptors" })).toBe(
+    '02:01:32 WARN few file descriptors limit=256 text="x=\\"y\\"\\n"\n',
+  );
+  expect(
+    line({
+      level: "error",
+      error: { type: "TypeError", code: "E_NO", places: ["at x (y.ts:1)"] },
+      msg: "failed",
+    }),
+  ).toBe("02:01:32 ERROR failed\n  TypeError (E_NO)\n    at x (y.ts:1)\n");
 });

@@ -69,7 +69,7 @@ interface LogOptions {
 }
 
 /**
- * JSON lines. Nothing is loaded and no output is touched before the first of them. pino's worker transports do not exist inside the executable, so none is used.
+ * JSON lines for programs, and plain ones on a terminal, where people read them next to other text. Nothing is loaded and no output is touched before the first of them. pino's worker transports do not exist inside the executable, so none is used.
  * @param levels as `parseLevels` reads them
  */
 export function createLog(levels: string, { place = "stdout", keepsAccess = true }: LogOptions = {}): Log {
@@ -106,9 +106,37 @@ function linesFrom(level: LogLevel, place: Place): Logger {
       formatters: { level: (label: string) => ({ level: label }) },
       serializers: { error: safeError },
     },
-    outputTo(place),
+    process[place].isTTY === true ? plain(outputTo(place)) : outputTo(place),
   );
 }
+
+const plain = (output: { write(line: string): void }) => ({
+  write: (line: string) => output.write(plainLine(line)),
+});
+
+/**
+ * A line for people: time, level unless it is the usual one, message and fields. The time is UTC, as in the line for programs.
+ * @param line of JSON
+ */
+export function plainLine(line: string): string {
+  const { level, time, msg, error, ...fields } = JSON.parse(line) as Record<string, unknown>;
+  const shown = Object.entries(fields).map(([name, value]) => `${name}=${plainValue(value)}`);
+  const head = [String(time).slice(11, 19), ...(level === "info" ? [] : [String(level).toUpperCase()]), msg];
+  const detail = error === undefined ? "" : `\n${plainError(error)}`;
+  return `${[...head, ...shown].join(" ")}${detail}\n`;
+}
+
+const plainValue = (value: unknown): string =>
+  typeof value === "string" && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value);
+
+/** As `safeError` has left it. */
+const plainError = (error: unknown): string => {
+  const { type, code, places = [] } = error as { type: string; code?: string; places?: readonly string[] };
+  return [
+    `  ${type}${code === undefined ? "" : ` (${code})`}`,
+    ...places.map((place) => `    ${place}`),
+  ].join("\n");
+};
 
 type Place = "stdout" | "stderr";
 

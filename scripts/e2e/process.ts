@@ -132,9 +132,9 @@ export async function startAssay(
   const { output, logged, over } = follow(child);
   // The log says it, unless its level hides it.
   const ready = await logged(
-    /"address":"([^"]+)".*"msg":"assay is ready"|^Assay listens at (http:\/\/127\.0\.0\.1:\d+);/m,
+    /"address":"([^"]+)".*"msg":"assay is ready"|^Assay is running at http:\/\/localhost:(\d+)\./m,
   );
-  const address = ready[1] ?? ready[2] ?? "";
+  const address = ready[1] ?? `http://127.0.0.1:${ready[2]}`;
   return {
     address,
     port: new URL(address).port,

@@ -236,12 +236,12 @@ function welcome({ userLinks, origin, db }: Service): void {
   // Passkeys belong to a name: a browser keeps none for an address of numbers.
   const local = (address: string) => address.replace("//127.0.0.1:", "//localhost:");
   const address = local(origin());
-  const lines = [`Assay listens at ${address}; its documentation is at ${address}/docs.`];
+  const lines = [`Assay is running at ${address}. Documentation: ${address}/docs`];
   const link = db.standstill.cause() === null ? userLinks.setUp() : null;
   if (link !== null) {
     const url = local(userLinks.address(link));
     lines.push(
-      "Nobody runs this server yet. Open this link within 7 days and make the first operator:",
+      "This server has no administrator yet. Open this link within 7 days to become the first one:",
       `  ${url}`,
     );
   }

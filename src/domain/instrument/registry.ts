@@ -19,6 +19,9 @@ import type {
 export const PRODUCT_TYPES = ["pa-standard"] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
+/** Minutes that the questionnaire takes at an average pace, wherever people read it. */
+export const QUESTIONNAIRE_MINUTES = 17;
+
 /** The words for answer values 1..6, in that order. */
 type AnswerLabels = [Localized, Localized, Localized, Localized, Localized, Localized];
 

@@ -1,3 +1,4 @@
+import { QUESTIONNAIRE_MINUTES } from "#/domain/instrument/registry.ts";
 import { assignmentOfSession, isOpenAt } from "#/modules/assessment/links.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
@@ -6,9 +7,6 @@ import type { Payload } from "#/platform/jobs/outbox.ts";
 import { isLocalAddress } from "#/platform/mail/address.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { bySession, companyOf, type LetterDeps, nameOf, valuesOf, type WriteLetter } from "./letter-parts.ts";
-
-/** Minutes that the standard questionnaire takes, as mails say. */
-const QUESTIONNAIRE_MINUTES = 17;
 
 /** @returns null for a cancelled or outdated invite */
 export const writeInvite: WriteLetter = async (deps, account, tenant, payload) => {

@@ -1,3 +1,4 @@
+import { QUESTIONNAIRE_MINUTES } from "#/domain/instrument/registry.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import { PERSON } from "#/messages/modules/mailer/templates/person.gen.ts";
 import { messageId } from "#/modules/mailer/deliver.ts";
@@ -18,7 +19,6 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Words } from "./rules.ts";
 import type { MailTemplateService, Scope } from "./service.ts";
 
-const MINUTES = 17;
 const VALID_MS = 14 * DAY_MS;
 
 interface SampleDeps {
@@ -52,7 +52,7 @@ export const createSampleWriter =
     const expiresAt = now + VALID_MS;
     const values = valuesOf({
       ...{ language, name, company: company.companyName, sender },
-      ...{ until: { at: expiresAt, timeZone: company.timeZone }, minutes: MINUTES },
+      ...{ until: { at: expiresAt, timeZone: company.timeZone }, minutes: QUESTIONNAIRE_MINUTES },
     });
     const words: OwnWords = templates.filledWords(wanted.words, {
       ...values,
@@ -63,7 +63,12 @@ export const createSampleWriter =
     const { declinedMail, inviteMail, thanksMail } = await import("#/modules/mailer/candidate-mails.tsx");
     if (mail === "decline") return declinedMail(person);
     if (mail === "thanks") return thanksMail({ ...person, completedAt: now });
-    return inviteMail({ ...person, expiresAt, minutes: MINUTES, isReminder: mail === "reminder" });
+    return inviteMail({
+      ...person,
+      expiresAt,
+      minutes: QUESTIONNAIRE_MINUTES,
+      isReminder: mail === "reminder",
+    });
   };
 
 /** Enough for somebody who writes, and too few to fill a mailbox with. */

@@ -67,12 +67,12 @@ function fail({ language, path }: Place, text: string): never {
 /** The value in one language, in the order of the source. A described group or list is a function of its parameters. */
 function compiled(message: Message, original: Message, place: Place, order: readonly string[] = []): string {
   if (order.length === 0 || place.scope !== undefined || !(isGroup(original) || isList(original)))
-    return valueOf(message, original, place, order);
-  const value = valueOf(message, original, { ...place, scope: order }, []);
+    return inScope(message, original, place, order);
+  const value = inScope(message, original, { ...place, scope: order }, []);
   return `(${order.join(", ")}) => (${value})`;
 }
 
-function valueOf(message: Message, original: Message, place: Place, order: readonly string[]): string {
+function inScope(message: Message, original: Message, place: Place, order: readonly string[]): string {
   if (isGroup(original)) {
     if (!isGroup(message)) return fail(place, "is a group in the source language, and none here");
     const surplus = keysOf(message).filter((key) => !Object.hasOwn(original, key));

@@ -2,6 +2,7 @@ import { Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { ASIDE_TEXTS } from "#/messages/console/candidates/aside.gen.ts";
+import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { ACTIVITY_TEXTS } from "#/messages/console/entities/activity.gen.ts";
 import { REVIEW_TEXTS } from "#/messages/console/entities/candidate/review.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
@@ -25,7 +26,7 @@ import { useWorkplace } from "../../session/workplace.tsx";
 import { DetailsSection, RequestsSection, TeamsSection, ViewsSection } from "./aside-sections.tsx";
 
 import { ConclusionSection } from "./conclusion-section.tsx";
-import { FILE_TEXTS } from "./file-texts.ts";
+
 import { HeadActions } from "./head-actions.tsx";
 import {
   InterviewSection,

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, List, Select, Skeleton, Text, Title } from "@man
 import { IconFileText } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import type { CandidateFile } from "../../entities/candidate/answers.ts";
 import { MatchValue, type ProfileMatch } from "../../entities/job-profile/deviations.tsx";
 import { useDownload, useLoad } from "../../kit/api/hooks.ts";
@@ -10,7 +11,7 @@ import { ProblemAlert } from "../../kit/components/action.tsx";
 import { Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
-import { FILE_TEXTS } from "./file-texts.ts";
+
 import { fileNameOf } from "./report-form.tsx";
 
 interface ConclusionSectionProps {
@@ -185,14 +186,12 @@ function Match({ matches, chosen, isUsable }: MatchProps) {
   if (!isUsable) return <Text size="sm">{texts.noMatch}</Text>;
   if (chosen?.match == null) return <Text size="sm">{texts.pick}</Text>;
   const { match } = chosen;
+  const inside = Object.values(match.zones).filter((zone) => zone === "green").length;
   return (
     <>
       <MatchValue match={match} />
       <Text size="sm" mt={4}>
-        {all.inRange(
-          Object.values(match.zones).filter((zone) => zone === "green").length,
-          match.dimensions_matched,
-        )}
+        {all.inRange(inside, match.dimensions_matched, inside === match.dimensions_matched)}
       </Text>
     </>
   );

@@ -11,6 +11,7 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { useState } from "react";
+import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { NEW_LINK_TEXTS } from "#/messages/console/entities/invite/new-link.gen.ts";
 import { HAND_CODE_TEXTS } from "#/messages/console/entities/person/hand-code.gen.ts";
 import { PERSON_TEXTS } from "#/messages/console/entities/person.gen.ts";
@@ -26,7 +27,7 @@ import { ShareButton } from "../../entities/share/share-button.tsx";
 import { Action, MenuAction } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { FILE_TEXTS } from "./file-texts.ts";
+
 import { ReportForm, TeamForm } from "./report-form.tsx";
 
 interface HeadActionsProps {

@@ -2,6 +2,7 @@ import { Anchor, Group, Skeleton, Text, Timeline } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
 import { ASIDE_TEXTS, type AsideTexts } from "#/messages/console/candidates/aside.gen.ts";
+import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import { MAIL_WORDS } from "#/messages/console/entities/mail.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
@@ -25,7 +26,6 @@ import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { OwnFacts } from "./aside-sections.tsx";
 
-import { FILE_TEXTS } from "./file-texts.ts";
 import { JobsSection, WaitingSection } from "./match-section.tsx";
 import { Pager, useListPlace } from "./reviews-section.tsx";
 

@@ -1,10 +1,10 @@
 import { Text, VisuallyHidden } from "@mantine/core";
+import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import type { Scale } from "../../entities/candidate/answers.ts";
 import type { Range } from "../../entities/job-profile/deviations.tsx";
 import { cText, POSITION_WORDS } from "../../entities/scale/scales.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { FILE_TEXTS } from "./file-texts.ts";
 
 interface LaneProps {
   scale: Scale;

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, List, Stack, Text, Title } from "@mantine
 import { IconMessages } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
 import { ASIDE_TEXTS } from "#/messages/console/candidates/aside.gen.ts";
+import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { INTERVIEW_WORDS } from "#/messages/console/entities/interview.gen.ts";
 import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
@@ -23,7 +24,6 @@ import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { NextReminder } from "./aside-sections.tsx";
 
-import { FILE_TEXTS } from "./file-texts.ts";
 import { rangeText } from "./lane.tsx";
 
 /**
@@ -79,7 +79,7 @@ function Match({ of: { profile, norm_warning }, match }: { of: ProfileMatch; mat
         </Text>
       </div>
       {norm_warning && <Alert color="yellow">{norm_warning[language]}</Alert>}
-      <Text size="sm">{texts.inRange(inside, dimensions_matched)}</Text>
+      <Text size="sm">{texts.inRange(inside, dimensions_matched, inside === dimensions_matched)}</Text>
       {deviations.length > 0 && (
         <div>
           <Title order={3} fz="0.9375rem">

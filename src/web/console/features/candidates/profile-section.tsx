@@ -13,6 +13,7 @@ import {
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
+import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { QUALITY_TEXTS } from "#/messages/console/candidates/quality.gen.ts";
 import { OUTCOME_TEXTS } from "#/messages/console/entities/outcome.gen.ts";
 import { SHARE_WORDS } from "#/messages/console/entities/share.gen.ts";
@@ -28,7 +29,7 @@ import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { FILE_TEXTS } from "./file-texts.ts";
+
 import { Axis, clustersOf, Lane, ranksOf } from "./lane.tsx";
 import { findingsOf } from "./quality.ts";
 

@@ -2,6 +2,7 @@ import { Anchor, Group, Modal, Radio, Select, Stack, Text } from "@mantine/core"
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { Link } from "react-router";
+import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { LIST_TEXTS } from "#/messages/console/candidates/list.gen.ts";
 import { WORDS } from "#/messages/console/candidates/report-form.gen.ts";
 import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
@@ -12,7 +13,6 @@ import { call, path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { type Language, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { FILE_TEXTS } from "./file-texts.ts";
 
 interface ReportFormProps {
   opened: boolean;

@@ -9,6 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { REVIEW_TEXTS } from "#/messages/console/entities/candidate/review.gen.ts";
 import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
@@ -28,7 +29,7 @@ import { Section } from "../../kit/components/text.tsx";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { FILE_TEXTS } from "./file-texts.ts";
+
 import { Proposals } from "./proposals.tsx";
 
 interface ReviewsSectionProps {
@@ -291,7 +292,6 @@ interface StepProps {
 }
 
 function Step({ step, label, keys, children }: StepProps) {
-  const { ofKeys } = useTexts(FILE_TEXTS);
   if (step === null) {
     return (
       <ActionIcon variant="default" size={36} disabled aria-label={label("")}>
@@ -308,7 +308,7 @@ function Step({ step, label, keys, children }: StepProps) {
       size={36}
       aria-label={label(step.name)}
       aria-keyshortcuts={keys}
-      title={`${label(step.name)} (${ofKeys(keys)})`}
+      title={`${label(step.name)} (${keys})`}
     >
       {children}
     </ActionIcon>

@@ -1,9 +1,9 @@
 import { NumberInput, Select, SimpleGrid, Stack, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { INVITE_RULE_TEXTS } from "#/messages/console/entities/invite-rule.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { type AccountRule, INVITE_RULE_TEXTS } from "./texts.ts";
 
 /** Times of the day: from six to eight, every half hour. */
 const TIMES = Array.from({ length: 29 }, (_, place) => {
@@ -88,6 +88,7 @@ export function LifetimeField({ form, otherwise }: LifetimeFieldProps) {
   );
 }
 
+export type AccountRule = Schemas["InviteRules"];
 export type JobRule = Schemas["JobInviteRules"];
 
 /** A rule in the form's representation. */

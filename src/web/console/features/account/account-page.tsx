@@ -2,8 +2,10 @@ import { NumberInput, Skeleton, Stack, Switch } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { NOTIFICATION_TEXTS } from "#/messages/console/account/notification.gen.ts";
 import { ACCOUNT_TEXTS } from "#/messages/console/account.gen.ts";
+import { INVITE_RULE_TEXTS } from "#/messages/console/entities/invite-rule.gen.ts";
 import type { Account } from "../../entities/account/account.ts";
 import {
+  type AccountRule,
   LifetimeField,
   RuleFields,
   type RuleValues,
@@ -11,7 +13,7 @@ import {
   ruleErrors,
   ruleValuesOf,
 } from "../../entities/invite-rule/rule-fields.tsx";
-import { type AccountRule, INVITE_RULE_TEXTS } from "../../entities/invite-rule/texts.ts";
+
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout, SettingsForm } from "../../kit/components/form-layout.tsx";

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { IconListCheck, IconSend, IconTrash } from "@tabler/icons-react";
 import { Link, useParams } from "react-router";
 import { ACTIVITY_TEXTS } from "#/messages/console/entities/activity.gen.ts";
+import { INVITE_RULE_TEXTS } from "#/messages/console/entities/invite-rule.gen.ts";
 import { JOB_TEXTS } from "#/messages/console/jobs.gen.ts";
 import { Feed } from "../../entities/activity/feed.tsx";
 import { useClients } from "../../entities/client/use-clients.ts";
@@ -15,7 +16,7 @@ import {
   ruleErrors,
   ruleValuesOf,
 } from "../../entities/invite-rule/rule-fields.tsx";
-import { INVITE_RULE_TEXTS } from "../../entities/invite-rule/texts.ts";
+
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import type { Job, JobStatus } from "../../entities/job/job.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
@@ -253,7 +254,14 @@ function RuleForm({ jobId, rule }: { jobId: string; rule: JobRule }) {
             <Text size="sm">
               {account.reminders === "off"
                 ? texts.accountOff
-                : texts.accountIs(format.list(account.days.map(String)), account)}
+                : texts.accountIs(
+                    format.list(account.days.map(String)),
+                    account.count_from,
+                    account.time,
+                    account.time_zone,
+                    account.working_days_only,
+                    account.at_most,
+                  )}
             </Text>
           )}
           {reminders === "on" && <RuleFields form={form} zone={account.time_zone} />}

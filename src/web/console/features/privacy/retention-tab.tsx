@@ -1,6 +1,7 @@
 import { Alert, Group, NumberInput, Radio, Select, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { RETENTION_TEXTS } from "#/messages/console/privacy/retention.gen.ts";
+import { UNLINKING_TEXTS } from "#/messages/console/privacy/unlinking.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { pathOf } from "../../entities/candidate/badges.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -13,9 +14,11 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { LogTermsSection } from "./log-terms-section.tsx";
-import { UNLINKING_TEXTS } from "./retention-texts.ts";
 
 const UNLINKING_SECTION_PATH = "/console/privacy/unlinking";
+
+/** The maximum number of deleted people that the server counts. */
+const COUNTED_MAX = 1000;
 
 const UNLINKING_SECTION_CHOICES = ["new", "all", "off"] as const;
 
@@ -264,7 +267,9 @@ function UnlinkingForm({ decided }: { decided: Schemas["Unlinking"] }) {
               ))}
             </Stack>
           </Radio.Group>
-          {decided.linked > 0 && <Text size="sm">{texts.linked(decided.linked)}</Text>}
+          {decided.linked > 0 && (
+            <Text size="sm">{texts.linked(decided.linked, decided.linked >= COUNTED_MAX)}</Text>
+          )}
           <Muted>{texts.final}</Muted>
         </Stack>
       </Section>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { ACCOUNT_TEXTS } from "#/messages/console/server/account.gen.ts";
 import { HEALTH_TABS_TEXTS } from "#/messages/console/server/health-tabs.gen.ts";
+import { MANUAL_TEXTS, type ManualTexts } from "#/messages/console/server/manual.gen.ts";
 import { TABLE_TEXTS } from "#/messages/console/server/table.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
@@ -42,17 +43,10 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
   </div>
 );
 
-const MANUAL_TEXTS = {
-  settings: { en: "Settings in the operator's manual", de: "Einstellungen im Handbuch für Betreiber" },
-  backup: { en: "Backups in the operator's manual", de: "Sicherungen im Handbuch für Betreiber" },
-  running: { en: "Running in the operator's manual", de: "Betreiben im Handbuch für Betreiber" },
-  faults: { en: "Faults in the operator's manual", de: "Störungen im Handbuch für Betreiber" },
-} as const;
-
 /** The manual's chapter for a page of the server. */
-export function ManualLink({ chapter }: { chapter: keyof typeof MANUAL_TEXTS }) {
+export function ManualLink({ chapter }: { chapter: keyof ManualTexts }) {
   const { language } = useLanguage();
-  return <OutsideLink to={manualPath(language, chapter)}>{MANUAL_TEXTS[chapter][language]}</OutsideLink>;
+  return <OutsideLink to={manualPath(language, chapter)}>{MANUAL_TEXTS[language][chapter]}</OutsideLink>;
 }
 
 /** The state of the server and its backups, under one entry of the menu. */

@@ -1,5 +1,6 @@
 import { Alert, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
 import { IconDatabaseExport, IconRestore } from "@tabler/icons-react";
+import { BACKUP_TEXTS } from "#/messages/console/server/backups.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call } from "../../../kit/api/wire.ts";
@@ -10,7 +11,6 @@ import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { Fact, Facts, HealthTabs, ManualLink, PlainTable } from "../parts.tsx";
-import { BACKUP_TEXTS } from "./texts.ts";
 
 type Backups = NonNullable<Schemas["AdminBackups"]>;
 

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { HEALTH_TEXTS } from "#/messages/console/server/health.gen.ts";
 import { readConfig } from "../../../../../config/config.ts";
 import { checkHeads, checkMissing, checkPlaces } from "../../../../../ops/doctor/check.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "../../../../../ops/doctor/doctor.ts";
 import type { HeadReport } from "../../../../../platform/audit/stored-head.ts";
 import { checkDetail } from "./check-details.ts";
-import { HEALTH_TEXTS } from "./texts.ts";
 
 test("what the server's checks find today is said in German, except for names of folders", () => {
   const folder = mkdtempSync(join(tmpdir(), "assay-checks-"));

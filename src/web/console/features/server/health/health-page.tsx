@@ -1,6 +1,7 @@
 import { Alert, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { SENDING_WORDS } from "#/messages/console/entities/mail/sending.gen.ts";
+import { HEALTH_TEXTS, type HealthTexts } from "#/messages/console/server/health.gen.ts";
 import { ServerSending } from "../../../entities/mail/kept-mails.tsx";
 
 import { useLoad } from "../../../kit/api/hooks.ts";
@@ -13,7 +14,9 @@ import { RecordPage } from "../../../session/resource-page.tsx";
 import { Fact, Facts, Figure, Figures, HealthTabs, ManualLink } from "../parts.tsx";
 import { checkDetail } from "./check-details.ts";
 import { type Check, type Health, type Job, MailSection, type OutboxState } from "./mail-section.tsx";
-import { HEALTH_TEXTS, type HealthTexts } from "./texts.ts";
+
+/** A newer server can have checks and jobs that this page has no name for. */
+type NamesByKey = Readonly<Record<string, string>>;
 
 const STATES: readonly OutboxState[] = ["queued", "held", "done", "dead"];
 
@@ -154,7 +157,7 @@ function Checks({ checks }: { checks: readonly Check[] }) {
           <li key={name} className="server-check">
             <div>
               <Text size="sm" fw={600}>
-                {texts.names[name] ?? name}
+                {(texts.names as NamesByKey)[name] ?? name}
               </Text>
               <Muted style={{ overflowWrap: "anywhere" }}>{checkDetail(detail, language)}</Muted>
             </div>
@@ -220,7 +223,7 @@ function JobsSection({ jobs }: { jobs: readonly Job[] }) {
         rows={jobs}
         rowId={({ name }) => name}
         columns={[
-          { label: texts.name, cell: ({ name }) => texts.names[name] ?? name },
+          { label: texts.name, cell: ({ name }) => (texts.names as NamesByKey)[name] ?? name },
           { label: texts.rhythm, cell: ({ pattern }) => rhythmText(pattern, texts) },
           {
             label: texts.last,
@@ -261,6 +264,10 @@ function State({ job }: { job: Job }) {
   );
 }
 
+const twoDigits = (part: number): string => String(part).padStart(2, "0");
+const timeOf = ({ hour, minute }: { hour: number; minute: number }): string =>
+  `${twoDigits(hour)}:${twoDigits(minute)}`;
+
 function rhythmText(pattern: string, { rhythms: texts }: HealthTexts["jobs"]): string {
   const rhythm = rhythmOf(pattern);
   switch (rhythm?.every) {
@@ -271,9 +278,9 @@ function rhythmText(pattern: string, { rhythms: texts }: HealthTexts["jobs"]): s
     case "hour":
       return texts.hour(rhythm.minute);
     case "day":
-      return texts.day(rhythm.hour, rhythm.minute);
+      return texts.day(timeOf(rhythm));
     case "month":
-      return texts.month(rhythm.day, rhythm.hour, rhythm.minute);
+      return texts.month(rhythm.day, timeOf(rhythm));
     default:
       return pattern;
   }

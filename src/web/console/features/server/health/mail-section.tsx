@@ -2,6 +2,7 @@ import { Alert, Group, Loader, Select, Stack, Text, TextInput, Title } from "@ma
 import { useForm } from "@mantine/form";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { useState } from "react";
+import { HEALTH_TEXTS } from "#/messages/console/server/health.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
@@ -11,7 +12,6 @@ import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
 import { looksLikeEmail } from "../parts.tsx";
-import { HEALTH_TEXTS } from "./texts.ts";
 
 /** Tests if mails are sent. */
 export function MailSection({ mail }: { mail: Health["mail"] }) {

@@ -13,6 +13,7 @@ import { useForm } from "@mantine/form";
 import { IconChevronDown, IconFileSpreadsheet, IconReceipt } from "@tabler/icons-react";
 import { useState } from "react";
 import { ACCOUNTANT_TEXTS } from "#/messages/console/server/orders/accountant.gen.ts";
+import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
 import { saveFile, useApi, useDownload } from "../../../kit/api/hooks.ts";
 import { path } from "../../../kit/api/wire.ts";
 import { MenuAction } from "../../../kit/components/action.tsx";
@@ -26,7 +27,6 @@ import { ResourceList } from "../../../session/resource-page.tsx";
 import { AccountFilter, Figure, Figures, PlainTable } from "../parts.tsx";
 
 import { centsOf, type Invoice, type InvoiceList, MoneyTabs, type TaxCase } from "./order-actions.tsx";
-import { MONEY_TEXTS } from "./texts.ts";
 
 const FIRST_YEAR = 2026;
 
@@ -152,7 +152,9 @@ function InvoiceSums({ summary }: { summary: InvoiceList["summary"] }) {
   const { currency, by_tax } = summary;
   const money = (amount: number) => <MoneyText cents={centsOf(amount)} currency={currency} />;
   const taxName = (kind: TaxCase, rate: number) =>
-    texts.taxCases[kind](format.percent(rate / 100, rate % 1 === 0 ? 0 : 1));
+    kind === "home"
+      ? texts.taxCases.home(format.percent(rate / 100, rate % 1 === 0 ? 0 : 1))
+      : texts.taxCases[kind];
   return (
     <div className="console-card console-section" style={{ marginBottom: "var(--mantine-spacing-md)" }}>
       <Figures>

@@ -2,6 +2,7 @@ import { Group, Modal, NumberInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconArrowBackUp, IconCheck, IconReceiptRefund, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
@@ -10,7 +11,6 @@ import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { PageLinks } from "../parts.tsx";
-import { MONEY_TEXTS } from "./texts.ts";
 
 export function OrderActions({ order }: { order: Order }) {
   const texts = useTexts(MONEY_TEXTS);

@@ -1,5 +1,6 @@
 import { Alert, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconClipboardList } from "@tabler/icons-react";
+import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
@@ -12,7 +13,6 @@ import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { AccountFilter, OneLine } from "../parts.tsx";
 import { centsOf, MoneyTabs, OrderActions, type OrderStatus } from "./order-actions.tsx";
-import { MONEY_TEXTS } from "./texts.ts";
 
 const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
 const FILTERS = ["all", "pending_payment", "completed", "cancelled"] as const;

@@ -2,6 +2,7 @@ import { Group, Modal, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCheck, IconCreditCard, IconRefresh, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
+import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
@@ -14,7 +15,6 @@ import { useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { OneLine } from "../parts.tsx";
 import { centsOf, MoneyTabs, ORDER_REFRESHES, type Payment } from "./order-actions.tsx";
-import { MONEY_TEXTS } from "./texts.ts";
 
 const TONES: Record<Payment["outcome"], Tone> = {
   waiting: "warn",

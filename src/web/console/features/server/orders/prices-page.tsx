@@ -2,6 +2,7 @@ import { Modal, NumberInput, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconPencil, IconPlus, IconTags } from "@tabler/icons-react";
 import { useState } from "react";
+import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
@@ -13,7 +14,6 @@ import { MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { centsOf, MoneyTabs, type PricedProduct } from "./order-actions.tsx";
-import { MONEY_TEXTS } from "./texts.ts";
 
 const REFRESHES = ["/admin/products", "/products"];
 

@@ -4,10 +4,11 @@ import { Link } from "react-router";
 import { ASIDE_TEXTS } from "#/messages/console/candidates/aside.gen.ts";
 import { TEXTS } from "#/messages/console/candidates/aside-sections.gen.ts";
 import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import { OWN_FIELD_TEXTS } from "#/messages/console/entities/invite/own-field.gen.ts";
 import { REQUEST_WORDS } from "#/messages/console/entities/request.gen.ts";
 import type { CandidateFile, FileRequest, ListedCandidate } from "../../entities/candidate/answers.ts";
 
-import { OWN_FIELD_TEXTS, OWN_FIELDS } from "../../entities/invite/own-fields.ts";
+import { OWN_FIELDS } from "../../entities/invite/own-fields.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { RequestBadge } from "../../entities/request/badges.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { LIST_TEXTS } from "#/messages/console/candidates/list.gen.ts";
+import { VIEW_TEXTS } from "#/messages/console/candidates/view.gen.ts";
 import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import { TAKE_OFF_TEXTS } from "#/messages/console/entities/invite/take-off.gen.ts";
 import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
@@ -24,7 +25,7 @@ import { EmailText } from "../../kit/components/text.tsx";
 import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { type ColumnKey, VIEW_TEXTS } from "./list-texts.ts";
+import type { ColumnKey } from "./use-views.ts";
 
 /** Additional data for rows: running actions, and problems of their mails. */
 export interface Shown {

@@ -2,14 +2,14 @@ import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text, TextInpu
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
+import { VIEW_TEXTS } from "#/messages/console/candidates/view.gen.ts";
 import { useAction, useApi, useRefresh } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { type ColumnKey, VIEW_TEXTS } from "./list-texts.ts";
-import type { SavedFilter, Views } from "./use-views.ts";
+import type { ColumnKey, SavedFilter, Views } from "./use-views.ts";
 
 interface DisplayDialogProps {
   opened: boolean;

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { ViewTexts } from "#/messages/console/candidates/view.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { FIRST_SIZE, LIST_DEFAULTS, rememberRows } from "./filters.ts";
-import type { ColumnKey } from "./list-texts.ts";
 
+export type ColumnKey = keyof ViewTexts["columnNames"];
 export type SavedFilter = Schemas["SavedFilter"];
 
 const FIRST_COLUMNS: readonly ColumnKey[] = ["state", "job_profile", "added", "decision"];

@@ -2,6 +2,7 @@ import { Button, Menu, Text } from "@mantine/core";
 import { IconBookmark, IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { LIST_TEXTS } from "#/messages/console/candidates/list.gen.ts";
+import { VIEW_TEXTS } from "#/messages/console/candidates/view.gen.ts";
 import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 
@@ -14,7 +15,7 @@ import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { dialogPart } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { keptOf, type ListFilters } from "./filters.ts";
-import { VIEW_TEXTS } from "./list-texts.ts";
+
 import type { SavedFilter, Views } from "./use-views.ts";
 
 const isOpened = ({ opened }: { opened: boolean }) => opened;

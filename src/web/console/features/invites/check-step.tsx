@@ -3,6 +3,8 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
+import { CHECK_TEXTS } from "#/messages/console/invites/check.gen.ts";
+import { MANY_TEXTS } from "#/messages/console/invites/many.gen.ts";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
 import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
@@ -17,8 +19,8 @@ import { type Batch, creditsLeft, placesFree, useCapacity } from "./capacity.tsx
 import { CheckTable } from "./check-table.tsx";
 import { bodyRowsOf, type Draft, filterDrafts, invalidTable, type RowFilter, RowFilters } from "./columns.ts";
 import type { Assigned } from "./columns-step.tsx";
-import { CHECK_TEXTS, errorOf, MANY_TEXTS } from "./many-texts.ts";
 import { useNoticeQuestion } from "./new-form.tsx";
+import { errorOf } from "./row-errors.ts";
 import { takenOf, useCheck } from "./use-check.tsx";
 
 interface CheckStepProps {

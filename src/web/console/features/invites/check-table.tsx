@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { IconArrowBackUp, IconPencil, IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { CHECK_TEXTS } from "#/messages/console/invites/check.gen.ts";
+import { MANY_TEXTS } from "#/messages/console/invites/many.gen.ts";
 import { OWN_FIELDS } from "../../entities/invite/own-fields.ts";
 import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
@@ -18,7 +20,7 @@ import {
   type RowFilter,
   type Verdicts,
 } from "./columns.ts";
-import { CHECK_TEXTS, errorOf, MANY_TEXTS } from "./many-texts.ts";
+import { errorOf } from "./row-errors.ts";
 
 const PAGE = 25;
 const TONES: Readonly<Record<"ok" | "warning" | "error", Tone>> = {

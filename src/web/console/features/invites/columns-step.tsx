@@ -11,6 +11,7 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { MANY_TEXTS } from "#/messages/console/invites/many.gen.ts";
 import { noticeOf } from "../../entities/job/badges.tsx";
 import type { Job } from "../../entities/job/job.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
@@ -30,7 +31,7 @@ import {
   type Mapping,
   ROWS_MAX,
 } from "./columns.ts";
-import { MANY_TEXTS } from "./many-texts.ts";
+
 import type { BatchDefaults } from "./use-check.tsx";
 
 /** The table to be invited from. */

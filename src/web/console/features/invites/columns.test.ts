@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { OWN_FIELDS } from "../../entities/invite/own-fields.ts";
-import { guessMapping, hasHeadings, languageOf, onePerRow, ownTexts } from "./columns.ts";
+import { VIEW_TEXTS } from "#/messages/console/candidates/view.gen.ts";
+import { MANY_TEXTS } from "#/messages/console/invites/many.gen.ts";
+import { OWN_FIELDS, ownColumnKey } from "../../entities/invite/own-fields.ts";
+import { guessMapping, hasHeadings, languageOf, onePerRow } from "./columns.ts";
 
 const guessed = (...headings: string[]) => guessMapping(headings, []);
 
@@ -30,11 +32,12 @@ describe("what the columns of a table are", () => {
   });
 
   test("each field that accounts attach to invites is understood by its label in both languages", () => {
-    for (const language of ["en", "de"] as const)
-      for (const text of ["label", "column"] as const) {
-        const labels = ownTexts(language, text);
-        expect(guessed(...OWN_FIELDS.map((name) => labels[name]))).toEqual(OWN_FIELDS);
-      }
+    for (const language of ["en", "de"] as const) {
+      const { fields } = MANY_TEXTS[language];
+      const { columnNames } = VIEW_TEXTS[language];
+      expect(guessed(...OWN_FIELDS.map((name) => fields[name]))).toEqual(OWN_FIELDS);
+      expect(guessed(...OWN_FIELDS.map((name) => columnNames[ownColumnKey(name)]))).toEqual(OWN_FIELDS);
+    }
   });
 
   test("no field is given to two columns", () => {

@@ -1,7 +1,6 @@
-import { eachOwn, OWN_FIELD_TEXTS, OWN_FIELDS, type OwnField } from "../../entities/invite/own-fields.ts";
+import { OWN_FIELDS } from "../../entities/invite/own-fields.ts";
 import type { JobProfileSummary } from "../../entities/job-profile/deviations.tsx";
 import { looksLikeEmail, type Table } from "../../kit/components/csv-file.ts";
-import type { Language } from "../../kit/texts/language.tsx";
 import type { Checked, Verdict } from "./capacity.tsx";
 
 /** The meanings that a column of an uploaded table can have. Names may be in two columns. */
@@ -15,11 +14,6 @@ export const FIELDS = [
   ...OWN_FIELDS,
   "candidate_message",
 ] as const;
-/** Returns one of the texts of every own field. */
-export const ownTexts = (
-  language: Language,
-  text: keyof (typeof OWN_FIELD_TEXTS)["en"][OwnField],
-): Record<OwnField, string> => eachOwn((name) => OWN_FIELD_TEXTS[language][name][text]);
 
 export type Field = (typeof FIELDS)[number];
 /** Null: the column is not used. */

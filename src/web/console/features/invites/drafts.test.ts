@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { VIEW_TEXTS } from "#/messages/console/candidates/view.gen.ts";
+import { eachOwn, ownColumnKey } from "../../entities/invite/own-fields.ts";
 import { readTable, writeCsv } from "../../kit/components/csv-file.ts";
 import type { Verdict } from "./capacity.tsx";
 import {
@@ -13,7 +15,6 @@ import {
   invalidTable,
   jobProfileOf,
   type NamedProfile,
-  ownTexts,
   verdictsOf,
 } from "./columns.ts";
 
@@ -76,7 +77,7 @@ describe("rows before they are sent", () => {
       name: "Name",
       language: "Sprache",
       job_profile: "Stellenprofil",
-      ...ownTexts("de", "column"),
+      ...eachOwn((name) => VIEW_TEXTS.de.columnNames[ownColumnKey(name)]),
       candidate_message: "Nachricht",
       fault: "Was nicht stimmt",
     };

@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconAlertTriangle, IconDownload, IconFileUpload } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { MANY_TEXTS } from "#/messages/console/invites/many.gen.ts";
 import { useNamedJob } from "../../entities/job/badges.tsx";
 import { JobSelect } from "../../entities/job/job-select.tsx";
 import { SendingNotice } from "../../entities/mail/kept-mails.tsx";
@@ -24,7 +25,7 @@ import { useWorkplace } from "../../session/workplace.tsx";
 import { CheckStep, type SentList, SentStep } from "./check-step.tsx";
 import { DRAFT_FIELDS, onePerRow, ROWS_MAX } from "./columns.ts";
 import { type Assigned, ColumnsStep, type ColumnsWork, type Source } from "./columns-step.tsx";
-import { MANY_TEXTS } from "./many-texts.ts";
+
 import { NoticeHint } from "./new-form.tsx";
 
 type Stage =

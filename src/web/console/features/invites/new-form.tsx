@@ -1,10 +1,11 @@
 import { Alert, NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
+import { OWN_FIELD_TEXTS } from "#/messages/console/entities/invite/own-field.gen.ts";
 import { NEW_TEXTS } from "#/messages/console/invites/new.gen.ts";
 import { NOTICE_TEXTS } from "#/messages/console/invites/notice.gen.ts";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
-import { eachOwn, OWN_FIELD_TEXTS, OWN_FIELDS, type OwnField } from "../../entities/invite/own-fields.ts";
+import { eachOwn, OWN_FIELDS, type OwnField } from "../../entities/invite/own-fields.ts";
 import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
 import { noticeOf } from "../../entities/job/badges.tsx";
 import type { Job } from "../../entities/job/job.ts";

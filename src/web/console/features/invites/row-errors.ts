@@ -1,0 +1,30 @@
+import type { CheckTexts } from "#/messages/console/invites/check.gen.ts";
+import type { OwnField } from "../../entities/invite/own-fields.ts";
+import type { Verdict } from "./capacity.tsx";
+import { type Draft, type DraftField, draftFieldOf, firstWithAddress } from "./columns.ts";
+
+/** Only some fields have a text of their own about a fault; an own field always has one. */
+type FieldFaults = Readonly<Partial<Record<DraftField, string>> & Record<OwnField, string>>;
+
+/** Returns the message about a row. Null if there is none. */
+export function errorOf(
+  draft: Draft,
+  verdict: Verdict | undefined,
+  drafts: readonly Draft[],
+  { faults: failures }: Pick<CheckTexts, "faults">,
+): { field: DraftField | null; text: string } | null {
+  if (verdict === undefined || verdict.status === "ok" || verdict.code === null) return null;
+  const field = draftFieldOf(verdict.field);
+  const fieldFaults: FieldFaults = failures.fields;
+  if (verdict.code === "duplicate_in_list") {
+    const line = firstWithAddress(draft, drafts);
+    return {
+      field: "email",
+      text: line === null ? failures.duplicateSomewhere : failures.duplicate(String(line)),
+    };
+  }
+  if (verdict.code !== "invalid_input") return { field: "email", text: failures[verdict.code] };
+  if (field === "email")
+    return { field, text: draft.values.email === "" ? failures.emailMissing : failures.email };
+  return { field, text: (field && fieldFaults[field]) ?? failures.other };
+}

@@ -14,11 +14,12 @@ import {
 import { useForm } from "@mantine/form";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
+import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { ACCOUNT_TEXTS } from "#/messages/console/server/accounts.gen.ts";
 import { ACCOUNTS_TEXTS } from "#/messages/console/server/accounts-2.gen.ts";
 import { CountrySelect } from "../../../entities/account/country-select.tsx";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
-import { messageOf, PROBLEM_TEXTS } from "../../../kit/api/problem-texts.ts";
+import { messageOf } from "../../../kit/api/problem-texts.ts";
 import type { Mode } from "../../../kit/api/request.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";

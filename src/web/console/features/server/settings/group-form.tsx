@@ -1,16 +1,18 @@
 import { Anchor, Group, List, PasswordInput, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
+import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
+import { EDITABLE_TEXTS } from "#/messages/console/server/settings/editable.gen.ts";
 import { countryChoices } from "../../../entities/account/country-select.tsx";
 import { useAction } from "../../../kit/api/hooks.ts";
-import { fieldMessageOf, PROBLEM_TEXTS } from "../../../kit/api/problem-texts.ts";
+import { fieldMessageOf } from "../../../kit/api/problem-texts.ts";
 import { ApiProblem, type Body, call } from "../../../kit/api/wire.ts";
 import { Action, ProblemAlert, useConfirm } from "../../../kit/components/action.tsx";
 import { Muted, Section } from "../../../kit/components/text.tsx";
 import { useFormDraft } from "../../../kit/drafts/use-form-draft.tsx";
 import { useLeaveGuard } from "../../../kit/drafts/use-leave-guard.ts";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { EDITABLE_TEXTS } from "./editable-texts.ts";
+
 import {
   type Changes,
   changerOf,
@@ -25,6 +27,7 @@ import {
 import {
   addressEffects,
   type Editable,
+  effectTexts,
   type SettingGroup,
   type SettingKey,
   type SettingsAnswer,
@@ -126,8 +129,9 @@ export function GroupForm({
       const problem = thrown instanceof ApiProblem ? thrown : null;
       if (problem?.code === "address_unconfirmed") {
         const { address } = (await reload()) ?? all;
-        const effects = texts.addressEffects(
+        const effects = effectTexts(
           addressEffects(address, changes.base_url ?? null),
+          texts.addressEffects,
           format.number,
         );
         const agreed = await confirm({

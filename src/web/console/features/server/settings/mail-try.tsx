@@ -1,13 +1,15 @@
 import { Alert, Stack } from "@mantine/core";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
+import { EDITABLE_TEXTS } from "#/messages/console/server/settings/editable.gen.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
-import { fieldMessageOf, PROBLEM_TEXTS } from "../../../kit/api/problem-texts.ts";
+import { fieldMessageOf } from "../../../kit/api/problem-texts.ts";
 import { ApiProblem, type Body, call } from "../../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../../kit/components/action.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { EDITABLE_TEXTS } from "./editable-texts.ts";
+
 import type { Editable, MailTrouble, SettingKey } from "./rules.ts";
 
 type TryBody = NonNullable<Body<"POST /admin/settings/try-mail">>;

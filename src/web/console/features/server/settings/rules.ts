@@ -1,3 +1,4 @@
+import type { EditableTexts } from "#/messages/console/server/settings/editable.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 
 /** The effects of another public address, as the dialog describes them. */
@@ -32,11 +33,24 @@ export function addressEffects(
   };
 }
 
+/**
+ * Describes the effects, each in a sentence.
+ * @param show how a number is written
+ */
+export const effectTexts = (
+  { links, signIn, passkeys, isCleared }: AddressEffects,
+  texts: EditableTexts["addressEffects"],
+  show: (count: number) => string,
+): string[] => [
+  ...(isCleared ? [texts.cleared] : []),
+  ...(links === 0 ? [] : [texts.links(links, show(links))]),
+  ...(signIn === 0 ? [] : [texts.signIn(signIn, show(signIn))]),
+  ...(passkeys === 0 ? [] : [texts.passkeys(passkeys, show(passkeys))]),
+];
+
 export type SettingsAnswer = Schemas["AdminSettings"];
 
 export type Setting = Schemas["AdminSetting"];
-
-export type WarningCode = Setting["warnings"][number];
 
 export type Editable = Schemas["AdminEditableSetting"];
 

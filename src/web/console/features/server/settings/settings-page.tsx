@@ -2,6 +2,8 @@ import { Alert, List, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconSearch } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { EDITABLE_TEXTS } from "#/messages/console/server/settings/editable.gen.ts";
+import { SETTINGS_TEXTS } from "#/messages/console/server/settings.gen.ts";
 import { KeptMails } from "../../../entities/mail/kept-mails.tsx";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { SearchField } from "../../../kit/components/search-field.tsx";
@@ -10,15 +12,16 @@ import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { RecordPage } from "../../../session/resource-page.tsx";
 import { ManualLink } from "../parts.tsx";
-import { EDITABLE_TEXTS } from "./editable-texts.ts";
+
 import { GroupForm } from "./group-form.tsx";
+import { SETTING_HELP } from "./help.ts";
 import { type Changes, type FieldError, senderIn } from "./mail-try.tsx";
 import type { Setting, SettingGroup, SettingsAnswer } from "./rules.ts";
-import { SETTINGS_TEXTS } from "./texts.ts";
 
 export function SettingsPage() {
   const texts = useTexts(SETTINGS_TEXTS);
   const editable = useTexts(EDITABLE_TEXTS);
+  const helpTexts = useTexts(SETTING_HELP);
   const { hash } = useLocation();
   const loaded = useLoad("/admin/settings");
   const { data, refetch } = loaded;
@@ -35,7 +38,7 @@ export function SettingsPage() {
   const found = data?.settings.filter(
     ({ name, help }) =>
       !isEditable.has(name) &&
-      `${name} ${name.replaceAll("_", " ")} ${texts.help[name] ?? help}`.toLowerCase().includes(words),
+      `${name} ${name.replaceAll("_", " ")} ${helpTexts[name] ?? help}`.toLowerCase().includes(words),
   );
   const groups = [...new Set(data?.editable.map(({ group }) => group))];
   const isLoaded = data !== undefined;
@@ -123,6 +126,7 @@ function Warnings({ warnings }: { warnings: SettingsAnswer["warnings"] }) {
 }
 
 function OneSetting({ setting: { name, value, source, help, warnings } }: { setting: Setting }) {
+  const helpTexts = useTexts(SETTING_HELP);
   const texts = useTexts(SETTINGS_TEXTS);
   const shown =
     value === "" ? (
@@ -142,7 +146,7 @@ function OneSetting({ setting: { name, value, source, help, warnings } }: { sett
         <Text fw={600} size="sm" className="console-copy">
           {name}
         </Text>
-        <Muted maw="34rem">{texts.help[name] ?? help}</Muted>
+        <Muted maw="34rem">{helpTexts[name] ?? help}</Muted>
       </div>
       <div>
         <Text size="sm" fw={500} style={{ overflowWrap: "anywhere" }}>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { EDITABLE_TEXTS } from "#/messages/console/server/settings/editable.gen.ts";
 import { describeConfig, readConfig } from "../../../../../config/config.ts";
 import { addressEffects as ofServer } from "../../../../../modules/admin/settings/rules.ts";
-import { EDITABLE_TEXTS } from "./editable-texts.ts";
-import { addressEffects } from "./rules.ts";
+
+import { SETTING_HELP } from "./help.ts";
+import { addressEffects, effectTexts } from "./rules.ts";
 import { inGroups } from "./settings-page.tsx";
-import { SETTINGS_TEXTS } from "./texts.ts";
 
 const SETTINGS: readonly { name: string }[] = describeConfig(readConfig({}));
 
@@ -25,7 +26,7 @@ describe("settings", () => {
   });
 
   test("each one is explained in German", () => {
-    expect(Object.keys(SETTINGS_TEXTS.de.help).sort()).toEqual(SETTINGS.map(({ name }) => name).sort());
+    expect(Object.keys(SETTING_HELP.de).sort()).toEqual(SETTINGS.map(({ name }) => name).sort());
   });
 });
 
@@ -52,7 +53,11 @@ describe("what another public address takes with it", () => {
 
   test("is said of one and of several in good English and German, and nothing is said of nobody", () => {
     const said = (language: "en" | "de", links: number, signIn: number, passkeys: number) =>
-      EDITABLE_TEXTS[language].addressEffects({ links, signIn, passkeys, isCleared: false }, String);
+      effectTexts(
+        { links, signIn, passkeys, isCleared: false },
+        EDITABLE_TEXTS[language].addressEffects,
+        String,
+      );
     expect(said("en", 0, 0, 0)).toEqual([]);
     expect(said("en", 1, 1, 1)).toEqual([
       "One open link in somebody's mailbox names the present address. It goes on working only while that address still leads here.",

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { EDITABLE_TEXTS } from "#/messages/console/server/settings/editable.gen.ts";
 import { CATALOGUE, GROUPS, SETTING_KEYS } from "../../../../../config/catalogue.ts";
 import { MAIL_TROUBLES } from "../../../../../platform/mail/smtp.ts";
-import { EDITABLE_TEXTS } from "./editable-texts.ts";
+
 import { changerOf, changesOf, errorOf, passwordElsewhere, senderIn, valuesOf } from "./mail-try.tsx";
 import type { Editable } from "./rules.ts";
 

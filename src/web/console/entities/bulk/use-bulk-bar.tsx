@@ -15,8 +15,9 @@ import {
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { BULK_TEXTS } from "#/messages/console/entities/bulk.gen.ts";
+import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { useApi } from "../../kit/api/hooks.ts";
-import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { messageOf } from "../../kit/api/problem-texts.ts";
 import { type ApiRequest, call } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/action.tsx";
 import type { BarAction } from "../../kit/components/selection-bar.tsx";

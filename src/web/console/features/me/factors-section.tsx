@@ -3,6 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from "@tabler/icons-react";
 import { useState } from "react";
 import { CREDENTIAL_TEXTS } from "#/messages/console/entities/credential.gen.ts";
+import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { ME_TEXTS } from "#/messages/console/me.gen.ts";
 import {
   PasskeySetup,
@@ -12,7 +13,7 @@ import {
 } from "../../entities/credential/factor-setup.tsx";
 
 import { useApi, useLoad, useRefresh } from "../../kit/api/hooks.ts";
-import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { messageOf } from "../../kit/api/problem-texts.ts";
 import { type Answer, call, path } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert, useConfirm } from "../../kit/components/action.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";

@@ -9,6 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { HAND_CODE_TEXTS } from "#/messages/console/entities/person/hand-code.gen.ts";
 import { PERSON_TEXTS } from "#/messages/console/entities/person.gen.ts";
+import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { PRIVACY_TEXTS } from "#/messages/console/privacy.gen.ts";
 import type { CandidateState } from "../../entities/candidate/answers.ts";
 import { pathOf, StateBadge } from "../../entities/candidate/badges.tsx";
@@ -17,7 +18,7 @@ import { useAnonymize, useUnprotect } from "../../entities/person/anonymize.tsx"
 import { rowOf, subjectOf } from "../../entities/person/subject.ts";
 
 import { saveFile, useApi, useLoad } from "../../kit/api/hooks.ts";
-import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { messageOf } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { type ListState, type Pagination, useListState } from "../../kit/components/data-cards.tsx";

@@ -1,13 +1,14 @@
 import { Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { PERSON_TEXTS } from "#/messages/console/entities/person.gen.ts";
+import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { PRIVACY_TEXTS } from "#/messages/console/privacy.gen.ts";
 import { NAMES_PEOPLE, WhatGoes } from "../../entities/person/anonymize.tsx";
 import { erasureOf } from "../../entities/person/subject.ts";
 
 import { useApi, useRefresh } from "../../kit/api/hooks.ts";
-import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { messageOf } from "../../kit/api/problem-texts.ts";
 import { ApiProblem } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { ProgressJob } from "../../kit/components/progress-job.tsx";

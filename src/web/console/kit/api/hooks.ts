@@ -8,8 +8,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { createContext, useContext, useRef, useState } from "react";
+import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { useTexts } from "../texts/language.tsx";
-import { messageOf, PROBLEM_TEXTS } from "./problem-texts.ts";
+import { messageOf } from "./problem-texts.ts";
 import type { Query } from "./request.ts";
 import {
   type Address,

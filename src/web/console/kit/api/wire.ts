@@ -1,5 +1,4 @@
 import type { Operations } from "../../../wire.gen.ts";
-import type { Language } from "../texts/language.tsx";
 import { type Acting, addressOf, headersFor, type Query } from "./request.ts";
 
 /** The service's interface as types: an unknown path, query name or field does not compile. */
@@ -249,8 +248,8 @@ export class ApiProblem extends Error {
     readonly retryAfterMs: number | null,
     /** The reason why that field is invalid, as a code. Null if only the message says it. */
     readonly reason: string | null = null,
-    /** The console's own words for the code; null where it has none. */
-    readonly words: Readonly<Record<Language, string | undefined>> | null = null,
+    /** The console's own words for the code, by language; null where it has none. */
+    readonly words: Readonly<Record<string, string | undefined>> | null = null,
   ) {
     super(message);
   }

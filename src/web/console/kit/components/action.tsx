@@ -22,9 +22,10 @@ import {
   useState,
 } from "react";
 import { Link } from "react-router";
+import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useApi, useRefresh } from "../api/hooks.ts";
-import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { messageOf } from "../api/problem-texts.ts";
 import { ApiProblem, type ApiRequest } from "../api/wire.ts";
 import { dialogPart } from "../part.tsx";
 import { useTexts } from "../texts/language.tsx";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { FIELD_REASONS } from "../../../../platform/text/field-reasons.ts";
 import { PROBLEM_CODES } from "../api/problem-codes.ts";
-import { fieldMessageOf, messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { fieldMessageOf, messageOf } from "../api/problem-texts.ts";
 import { ApiProblem } from "../api/wire.ts";
 import { fieldFor } from "./form-layout.tsx";
 import { candidateNameOf } from "./value-texts.tsx";

@@ -1,32 +1,13 @@
+import { KIND_TEXTS, type KindTexts } from "#/messages/console/entities/job-profile/kind.gen.ts";
 import type { Language, Localized } from "../../kit/texts/language.tsx";
 
 /**
  * Common kinds of job, in either language. A kind is a word that a user typed. One of these is shown in the reader's
  * language, and any other one unchanged.
  */
-const KINDS: readonly Localized<string>[] = [
-  { en: "Leadership", de: "Führung" },
-  { en: "Sales", de: "Vertrieb" },
-  { en: "Engineering", de: "Technik" },
-  { en: "Administration", de: "Verwaltung" },
-  { en: "Customer service", de: "Kundenservice" },
-  { en: "Support", de: "Support" },
-  { en: "Finance", de: "Finanzen" },
-  { en: "Accounting", de: "Buchhaltung" },
-  { en: "Marketing", de: "Marketing" },
-  { en: "Product", de: "Produkt" },
-  { en: "Project management", de: "Projektleitung" },
-  { en: "Human resources", de: "Personal" },
-  { en: "Consulting", de: "Beratung" },
-  { en: "Operations", de: "Betrieb" },
-  { en: "Production", de: "Produktion" },
-  { en: "Logistics", de: "Logistik" },
-  { en: "Purchasing", de: "Einkauf" },
-  { en: "Research", de: "Forschung" },
-  { en: "Design", de: "Gestaltung" },
-  { en: "Care", de: "Pflege" },
-  { en: "Trainee", de: "Ausbildung" },
-];
+const KINDS: readonly Localized<string>[] = (Object.keys(KIND_TEXTS.en) as (keyof KindTexts)[]).map(
+  (key) => ({ en: KIND_TEXTS.en[key], de: KIND_TEXTS.de[key] }),
+);
 
 const plain = (text: string) => text.trim().toLowerCase();
 const BY_WORD = new Map(KINDS.flatMap((kind) => [kind.en, kind.de].map((word) => [plain(word), kind])));

@@ -1,3 +1,4 @@
+import { SCALE_GROUP_TEXTS } from "#/messages/console/entities/scale/scale-group.gen.ts";
 import { standing } from "../../../../../assets/instrument/pa-standard/shared/interpretation/words.json";
 import {
   clusters,
@@ -26,7 +27,7 @@ export const SCALE_GROUPS: readonly { key: string; name: Localized<string>; scal
     ...clusters.map(({ key, name, dimensions }) => ({ key, name, scales: dimensions.filter(isScaleKey) })),
     {
       key: "values",
-      name: { en: "Values", de: "Werte" },
+      name: { en: SCALE_GROUP_TEXTS.en.values, de: SCALE_GROUP_TEXTS.de.values },
       scales: Object.keys(scales)
         .filter((key) => key.startsWith("graves"))
         .filter(isScaleKey),

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { LEGAL_BASIS_TEXTS } from "#/messages/console/invites/legal-basis.gen.ts";
 import { NOTICE_TEXTS } from "#/messages/console/invites/notice.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
@@ -33,16 +34,6 @@ export function NoticeDialog({ opened, asking }: NoticeDialogProps) {
 
 const PATH = "/console/branding/notice";
 const MONTHS = { de: 6, at: 7 } as const;
-const LEGAL_BASES = {
-  contract: {
-    en: "Art. 6(1)(b) GDPR: steps taken at your request before a contract.",
-    de: "Art. 6 Abs. 1 lit. b DSGVO: vorvertragliche Maßnahmen auf Ihre Anfrage.",
-  },
-  interest: {
-    en: "Art. 6(1)(f) GDPR: our legitimate interest in finding people who suit a job.",
-    de: "Art. 6 Abs. 1 lit. f DSGVO: unser berechtigtes Interesse, passende Personen für eine Stelle zu finden.",
-  },
-} as const;
 const RETENTIONS = ["de", "at", "off", "later"] as const;
 
 function Fields({ question, onDone }: { question: NoticeQuestion; onDone(): void }) {
@@ -196,7 +187,10 @@ function bodyOf(values: Answered, { missing, retention: { decided } }: NoticeQue
     ...(missing.includes("data_protection_contact") && {
       data_protection_contact: values.noOfficer ? null : values.data_protection_contact.trim(),
     }),
-    ...(legalBasis !== null && legalBasis !== "later" && { legal_basis: LEGAL_BASES[legalBasis] }),
+    ...(legalBasis !== null &&
+      legalBasis !== "later" && {
+        legal_basis: { en: LEGAL_BASIS_TEXTS.en[legalBasis], de: LEGAL_BASIS_TEXTS.de[legalBasis] },
+      }),
     supervisory_authority: values.supervisory_authority.trim(),
     processors: values.processors.trim(),
     ...(!decided && kept !== null && { retention: kept }),

@@ -4,7 +4,7 @@ import type { Verdict } from "./capacity.tsx";
 import { type Draft, type DraftField, draftFieldOf, firstWithAddress } from "./columns.ts";
 
 /** Only some fields have a text of their own about a fault; an own field always has one. */
-type FieldFaults = Readonly<Partial<Record<DraftField, string>> & Record<OwnField, string>>;
+type FieldErrors = Readonly<Partial<Record<DraftField, string>> & Record<OwnField, string>>;
 
 /** Returns the message about a row. Null if there is none. */
 export function errorOf(
@@ -15,7 +15,7 @@ export function errorOf(
 ): { field: DraftField | null; text: string } | null {
   if (verdict === undefined || verdict.status === "ok" || verdict.code === null) return null;
   const field = draftFieldOf(verdict.field);
-  const fieldFaults: FieldFaults = failures.fields;
+  const fieldErrors: FieldErrors = failures.fields;
   if (verdict.code === "duplicate_in_list") {
     const line = firstWithAddress(draft, drafts);
     return {
@@ -26,5 +26,5 @@ export function errorOf(
   if (verdict.code !== "invalid_input") return { field: "email", text: failures[verdict.code] };
   if (field === "email")
     return { field, text: draft.values.email === "" ? failures.emailMissing : failures.email };
-  return { field, text: (field && fieldFaults[field]) ?? failures.other };
+  return { field, text: (field && fieldErrors[field]) ?? failures.other };
 }

@@ -1,5 +1,6 @@
 import type { Position } from "#/domain/instrument/match-result.ts";
 import type { Language, Localized, Validity } from "#/domain/instrument/types.ts";
+import { SHORTLIST_WORDS } from "#/messages/domain/report/shortlist.gen.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Brand } from "../brand.ts";
@@ -8,7 +9,9 @@ import type { Block, ReportDocument, Row } from "../document.ts";
 import { cleanLine, cText, decimal, formatDate, type ReportRight, rightsOfMembers } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
 import { REPORT_WORDS } from "../texts.ts";
-import { type Beside, SHORTLIST_WORDS } from "./words.ts";
+
+/** Position of a value outside of its target range. */
+type Beside = "low" | "high" | "just_low" | "just_high" | "far_low" | "far_high";
 
 /** Somebody on the list, under names that the guard for redacted people recognizes (`platform/context/hidden.ts`). */
 export interface SheetPerson {
@@ -100,7 +103,7 @@ export function buildShortlistDocument(
     ...(jobTitle === null ? [] : [words.job(legible(jobTitle, "–"))]),
     ...(profile === null ? [] : [words.profile(legible(profile.name, "–"), profile.version)]),
     words.people(people.length),
-  ];
+  ].join(" · ");
   const notice = rightsOfMembers(people, language);
   return {
     language,
@@ -170,7 +173,8 @@ function overviewOf(people: readonly SheetPerson[], language: Language): Block {
 function rowOf(person: SheetPerson, place: number, language: Language): Row {
   const words = SHORTLIST_WORDS[language];
   const name = `${place + 1}. ${person.name}`;
-  const decision = person.decision === null ? words.undecided : (words.outcomes[person.decision] ?? "");
+  const outcomes: Readonly<Record<string, string>> = words.outcomes;
+  const decision = person.decision === null ? words.undecided : (outcomes[person.decision] ?? "");
   if (person.isPaused) return { cells: [name, "–", words.paused, decision] };
   if (person.match === null) {
     const withheld = person.validity === "withheld" ? words.validity.withheld : words.noMatch;

@@ -1,5 +1,5 @@
 import { type Language, type QualityStatus, type Validity, validityOf } from "#/domain/instrument/types.ts";
-import { SHORTLIST_WORDS } from "#/domain/report/shortlist/words.ts";
+import { SHORTLIST_WORDS } from "#/messages/domain/report/shortlist.gen.ts";
 import type { Outcome } from "#/modules/decisions/rules.ts";
 import type { Vote } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { CHAPTER_IDS, CHAPTER_RULES, chapterTitle, isCompulsory } from "#/domain/report/candidate/outline.ts";
-import { REPORT_WORDS } from "#/domain/report/texts.ts";
+import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import type { Answer, Operations } from "#/openapi/operation.ts";
 import { shippedTemplates } from "./layout.ts";
 

@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES, type Localized } from "#/domain/instrument/types.ts";
 import { CHAPTER_IDS, type ChapterId, chapterTitle, DETAILS } from "#/domain/report/candidate/outline.ts";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
-import { REPORT_WORDS } from "#/domain/report/texts.ts";
+import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import { LocalizedText, Ok, OneOf, STRICT, Timestamp } from "#/platform/http/envelope.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { LAYOUT_COLORS, type Layout, laidOut, plainLayout } from "./layout.ts";

@@ -17,10 +17,10 @@ import {
   VALUE_KEYS,
   type ValueKey,
 } from "#/domain/instrument/types.ts";
+import { REPORT_WORDS, type ReportWords } from "#/messages/domain/report.gen.ts";
 import { cleanLine, decimal, formatDate, percent } from "../format.ts";
 import type { ReportInput } from "../input.ts";
-import type { ReportWords, TitledText } from "../kinds.ts";
-import { REPORT_WORDS } from "../texts.ts";
+import type { TitledText } from "../kinds.ts";
 import { type ScaleView, scaleView, type ValueView, valueViews } from "../views.ts";
 import { distinctiveKeys, headlinesOf, namedKeys } from "./sentences.ts";
 

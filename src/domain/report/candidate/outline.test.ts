@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import { outlineOf, plainLayout, readTemplate, shippedTemplates } from "#/modules/report-templates/layout.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { companyFonts } from "#/platform/pdf/testing.ts";
@@ -13,7 +14,6 @@ import { renderPdf } from "../pdf/render.ts";
 import { STYLE } from "../pdf/text-pieces.ts";
 import { simulatedResults } from "../simulated.testing.ts";
 import { sampleInput, sampleMatch } from "../testing.ts";
-import { REPORT_WORDS } from "../texts.ts";
 import { contradictionsOf } from "./contradictions.testing.ts";
 import { CHAPTER_IDS, CHAPTER_RULES, isCompulsory, type Outline } from "./outline.ts";
 import { buildReport } from "./render.ts";
@@ -205,7 +205,7 @@ describe("a report that is not the interface's own", () => {
 
   test("says nothing of the kind where it is", () => {
     const words = REPORT_WORDS.en.outline;
-    for (const text of [words.template(""), words.substitute, words.without([]), words.shortened([])])
+    for (const text of [words.template(""), words.substitute, words.without(""), words.shortened("")])
       expect(reported({})).not.toContain(text.slice(0, 20));
   });
 });

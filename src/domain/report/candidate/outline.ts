@@ -1,5 +1,6 @@
 import type { Localized } from "#/domain/instrument/types.ts";
-import type { ReportKind, ReportWords } from "../kinds.ts";
+import type { ReportWords } from "#/messages/domain/report.gen.ts";
+import type { ReportKind } from "../kinds.ts";
 
 /** Every chapter that a report can have, by the name that templates call it. */
 export const CHAPTER_IDS = [

@@ -1,12 +1,12 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { COMPLIANCE_WORDS } from "#/messages/domain/report/compliance.gen.ts";
+import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Brand } from "../brand.ts";
 import type { Block, ReportDocument } from "../document.ts";
 import { cleanLine, formatDate } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
-import { REPORT_WORDS } from "../texts.ts";
 import { type DocumentId, documentOf } from "./documents.ts";
 import { type ComplianceFacts, headOf, type Part } from "./facts.ts";
 

@@ -3,13 +3,13 @@ import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { resultWith } from "#/domain/instrument/interpretation/testing.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { companyFonts } from "#/platform/pdf/testing.ts";
 import { buildReport } from "../candidate/render.ts";
 import type { ReportInput } from "../input.ts";
 import { REPORT_KINDS } from "../kinds.ts";
 import { SAMPLE_PROFILES, type SampleProfile, sampleInput, sampleMatch } from "../testing.ts";
-import { REPORT_WORDS } from "../texts.ts";
 import { renderPdf } from "./render.ts";
 import { STYLE } from "./text-pieces.ts";
 

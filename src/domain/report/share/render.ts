@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Brand } from "../brand.ts";
@@ -6,7 +7,6 @@ import type { Block, ReportDocument } from "../document.ts";
 import type { LabelledText } from "../document-charts.ts";
 import { cleanLine, formatDate } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
-import { REPORT_WORDS } from "../texts.ts";
 
 /** A text that may be in letters which the file lacks, and its replacement. */
 interface Named {

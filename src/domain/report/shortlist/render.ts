@@ -1,6 +1,7 @@
 import type { Position } from "#/domain/instrument/match-result.ts";
 import type { Language, Localized, Validity } from "#/domain/instrument/types.ts";
 import { SHORTLIST_WORDS } from "#/messages/domain/report/shortlist.gen.ts";
+import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Brand } from "../brand.ts";
@@ -8,7 +9,6 @@ import { POSITION_COLORS } from "../candidate/chapters/match.ts";
 import type { Block, ReportDocument, Row } from "../document.ts";
 import { cleanLine, cText, decimal, formatDate, type ReportRight, rightsOfMembers } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
-import { REPORT_WORDS } from "../texts.ts";
 
 /** Position of a value outside of its target range. */
 type Beside = "low" | "high" | "just_low" | "just_high" | "far_low" | "far_high";

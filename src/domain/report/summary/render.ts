@@ -1,5 +1,6 @@
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { FEEDBACK_WORDS } from "#/messages/domain/report/summary/feedback.gen.ts";
+import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Block, Chapter, ReportDocument } from "../document.ts";
@@ -7,7 +8,6 @@ import { cleanLine, formatDate, percent } from "../format.ts";
 import { renderHtml } from "../html/page.tsx";
 import type { ReportFormat } from "../kinds.ts";
 import { renderPdf } from "../pdf/render.ts";
-import { REPORT_WORDS } from "../texts.ts";
 import { type FeedbackContent, type FeedbackInput, feedbackContent } from "./content.ts";
 
 /** One summary to render, as plain data that can be cloned into another thread. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { LANGUAGES, SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { TEAM_WORDS } from "#/messages/domain/report/team.gen.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import type { Block, ReportDocument } from "../document.ts";
-import { type ReportMember, TEAM_WORDS, type TeamReportInput } from "./facts.ts";
+import type { ReportMember, TeamReportInput } from "./facts.ts";
 import { buildTeamReport } from "./render.ts";
 import { sampleMember, sampleTeam, sampleTeamInput, withValues } from "./testing.ts";
 

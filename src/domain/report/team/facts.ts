@@ -17,13 +17,11 @@ import {
   type ScaleKey,
   type ScaleScore,
 } from "#/domain/instrument/types.ts";
+import { TEAM_WORDS, type TeamWords } from "#/messages/domain/report/team.gen.ts";
+import { REPORT_WORDS, type ReportWords } from "#/messages/domain/report.gen.ts";
 import type { Brand } from "../brand.ts";
 import { cleanLine, decimal, formatDate, type ReportRight } from "../format.ts";
 import type { ReportTexts } from "../input.ts";
-import type { ReportWords } from "../kinds.ts";
-import { REPORT_WORDS } from "../texts.ts";
-import { ENGLISH, GERMAN } from "./texts-de.ts";
-import type { TeamWords } from "./word-types.ts";
 
 export interface NamedMember extends ReportMember {
   /** Content of the person's page. */
@@ -101,12 +99,16 @@ export function teamFacts(asked: TeamReportInput): TeamFacts {
     cautions: cautionsOf(input, portrait, { norms, questionnaires, leftOut }, words),
     norms,
     questionnaires,
-    period: words.period(formatDate(first, language), formatDate(latest, language)),
+    period: periodOf(formatDate(first, language), formatDate(latest, language), words),
     latest,
     nameOf: (key) => texts.scales[key].name[language],
     tenth: (value) => decimal(value, 1, language),
   };
 }
+
+/** One day alone is no period. */
+const periodOf = (from: string, to: string, words: TeamWords): string =>
+  from === to ? from : words.period(from, to);
 
 function namedMembers(input: TeamReportInput, words: TeamWords): NamedMember[] {
   const compare = new Intl.Collator(input.language, { numeric: true }).compare;
@@ -228,5 +230,3 @@ export const asTeamMember = (member: ReportMember): TeamMember => ({
   scales: member.scales,
   wirPercent: member.wirPercent,
 });
-
-export const TEAM_WORDS: Record<Language, TeamWords> = { en: ENGLISH, de: GERMAN };

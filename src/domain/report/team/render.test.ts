@@ -3,10 +3,11 @@ import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import { TEAM_WORDS } from "#/messages/domain/report/team.gen.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { companyFonts } from "#/platform/pdf/testing.ts";
 import { renderHtml } from "../html/page.tsx";
-import { type ReportMember, TEAM_WORDS } from "./facts.ts";
+import type { ReportMember } from "./facts.ts";
 import { buildTeamReport, renderTeamReport, type TeamReportJob } from "./render.ts";
 import { sampleMember, sampleTeam, sampleTeamInput, sampleTeamJob } from "./testing.ts";
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
-import { REPORT_WORDS } from "#/domain/report/texts.ts";
+import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import {
   AnyLines,
   Line,

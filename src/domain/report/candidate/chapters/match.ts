@@ -4,12 +4,12 @@ import type { DimensionMatch, MatchResult } from "#/domain/instrument/match-resu
 import { type MatchRange, RANGE_FIELDS } from "#/domain/instrument/range.ts";
 import { clamp } from "#/domain/instrument/rounding.ts";
 import type { Language } from "#/domain/instrument/types.ts";
+import type { ReportWords } from "#/messages/domain/report.gen.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import type { Block, ChapterText } from "../../document.ts";
 import type { Target } from "../../document-charts.ts";
 import { cleanLine, decimal, formatDate } from "../../format.ts";
 import type { ProfileMatch } from "../../input.ts";
-import type { ReportWords } from "../../kinds.ts";
 import { scoreView } from "../../views.ts";
 import type { ReportFacts } from "../facts.ts";
 import type { Detail } from "../outline.ts";

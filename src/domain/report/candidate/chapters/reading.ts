@@ -206,7 +206,7 @@ const limitsBlocks = (facts: ReportFacts): Block[] => {
 /** What the reader of another report of this kind would miss in this one, and the template that it uses. */
 function outlineLines({ input, words, language }: ReportFacts): string[] {
   const { template, isSubstitute, without, shortened } = input.outline;
-  const titles = (ids: readonly ChapterId[]) => ids.map((id) => chapterTitle(id, words));
+  const titles = (ids: readonly ChapterId[]) => ids.map((id) => chapterTitle(id, words)).join("; ");
   return [
     ...(template ? [words.outline.template(template[language])] : []),
     ...(isSubstitute ? [words.outline.substitute] : []),

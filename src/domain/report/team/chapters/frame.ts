@@ -3,7 +3,6 @@ import { teamBaseline } from "#/domain/instrument/team/team.ts";
 import type { Block, Chapter, Cover, DocumentInfo, Footer } from "#/domain/report/document.ts";
 import { cleanLine, decimal, formatDate, rightsOfMembers } from "#/domain/report/format.ts";
 import { clusterKeys, type TeamFacts } from "../facts.ts";
-import type { ReadingRules } from "../word-types.ts";
 
 /** Which team, from when, in whose name, and what its figures may be used for. */
 export function coverOf(facts: TeamFacts): Cover {
@@ -57,7 +56,7 @@ function subtitleOf({ input: { subtitle, isPrintable } }: TeamFacts): string {
 
 function normText({ norms, words }: TeamFacts): string {
   const names = norms.map(({ name }) => name);
-  return names.length === 1 ? (names[0] ?? "") : words.severalNorms(names);
+  return names.length === 1 ? (names[0] ?? "") : words.severalNorms(names.join("; "));
 }
 
 export function footerOf(facts: TeamFacts): Footer {
@@ -93,7 +92,7 @@ export function closingChapter(facts: TeamFacts): Chapter {
       ? []
       : [
           { kind: "heading", text: words.reading },
-          { kind: "list", isOrdered: false, items: words.readingLines(rulesOf(facts)) },
+          { kind: "list", isOrdered: false, items: readingLines(facts) },
         ];
   return {
     id: "closing",
@@ -109,19 +108,20 @@ export function closingChapter(facts: TeamFacts): Chapter {
   };
 }
 
-/** Two decimals, as the language writes them: the limits are not round. */
-function rulesOf({ n, hasSpread, language, tenth }: TeamFacts): ReadingRules | null {
-  if (!hasSpread) return null;
+/** The rules of lists, and what chance does in a team of this size; below five members there are no lists. */
+function readingLines({ n, hasSpread, language, tenth, words }: TeamFacts): string[] {
+  const lines = words.readingLines;
+  if (!hasSpread) return [lines.scale, lines.few, lines.rules];
   const { high, low, sd, byRandom } = teamBaseline(n);
+  /** Two decimals, as the language writes them: the limits are not round. */
   const figure = (value: number) => decimal(value, 2, language);
-  return {
-    n,
-    high: figure(high),
-    low: figure(low),
-    sd: figure(sd),
-    strengths: tenth(byRandom.strengths),
-    tensions: tenth(byRandom.tensions),
-  };
+  return [
+    lines.scale,
+    lines.lists(figure(high), figure(low), n),
+    lines.difference(figure(sd), n),
+    lines.chance(tenth(byRandom.strengths), tenth(byRandom.tensions)),
+    lines.rules,
+  ];
 }
 
 /** Each norm group with the meaning of its values. */

@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { ACCOUNTING_TEXTS } from "#/messages/modules/invoices/accounting.gen.ts";
 import { STATUS } from "#/messages/modules/invoices/status.gen.ts";
 import { TAX } from "#/messages/modules/invoices/tax.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
@@ -69,45 +70,6 @@ export function createAccounting({ adminInvoices, renderInvoice, clock }: Accoun
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
-  en: [
-    "Invoice number",
-    "Date",
-    "Status",
-    "Paid on",
-    "Buyer",
-    "Country",
-    "VAT ID",
-    "Account",
-    "Order",
-    "Product",
-    "Tax",
-    "VAT rate (%)",
-    "Net",
-    "VAT",
-    "Gross",
-    "Currency",
-  ],
-  de: [
-    "Rechnungsnummer",
-    "Datum",
-    "Status",
-    "Bezahlt am",
-    "Empfänger",
-    "Land",
-    "USt-IdNr.",
-    "Konto",
-    "Bestellung",
-    "Produkt",
-    "Besteuerung",
-    "USt-Satz (%)",
-    "Netto",
-    "USt",
-    "Brutto",
-    "Währung",
-  ],
-};
-
 /**
  * Returns one file for the accountant: a row for each invoice, with the words and the decimal separator of a language. If
  * that is a comma, spreadsheets expect semicolons between the cells.
@@ -136,5 +98,5 @@ export function invoicesCsv(invoices: readonly Invoice[], language: Language): s
     euros(invoice.grossCents),
     invoice.currency,
   ]);
-  return csvFile([HEADINGS[language], ...rows], language === "de" ? ";" : ",");
+  return csvFile([ACCOUNTING_TEXTS[language].headings, ...rows], language === "de" ? ";" : ",");
 }

@@ -1,3 +1,4 @@
+import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { findProduct, productNameIn } from "#/modules/billing/catalog/products.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
@@ -28,7 +29,7 @@ import type {
   InvoiceTotals,
 } from "./store.ts";
 import type { BillingAddress, InvoiceLine, Seller } from "./tables.ts";
-import { INVOICE_TEXTS, longDate, moneyText } from "./texts.ts";
+import { longDate, moneyText, taxNote } from "./texts.ts";
 
 interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   store: InvoiceStore;
@@ -118,7 +119,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         vatRate: tax.rate,
         currency: order.currency,
         taxCase: tax.taxCase,
-        notes: INVOICE_TEXTS[buyer.language].note(tax.taxCase, {
+        notes: taxNote(buyer.language, tax.taxCase, {
           sellerInEu: isInEu(from.country),
           sellerInGermany: isoCountry(from.country) === "DE",
         }),
@@ -218,7 +219,7 @@ function linesOf(
     },
     {
       description: t.orderOf(order.id, longDate(language, order.createdAt, sellerCountry)),
-      additionalText: t.paidBy(order.provider, longDate(language, now, sellerCountry)),
+      additionalText: t.paidBy[order.provider](longDate(language, now, sellerCountry)),
       netCents: null,
     },
   ];
@@ -294,12 +295,15 @@ export function creditNoteOf(
   };
 }
 
-const descriptionOf = (
+function descriptionOf(
   invoice: Invoice,
   language: Invoice["language"],
   { credits, bought }: TakenBack,
-): string =>
-  INVOICE_TEXTS[language].takenBack(invoice.lines[0]?.description ?? invoice.productName, credits, bought);
+): string {
+  const words = INVOICE_TEXTS[language];
+  const product = invoice.lines[0]?.description ?? invoice.productName;
+  return credits === bought ? words.takenBack(product) : words.takenBackPart(product, credits, bought);
+}
 
 export type AdminInvoices = ReturnType<typeof createAdminInvoices>;
 

@@ -1,5 +1,6 @@
+import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import type { Invoice } from "./store.ts";
-import { INVOICE_TEXTS } from "./texts.ts";
+import { taxNote } from "./texts.ts";
 
 const ISSUED = Date.parse("2026-03-05T10:20:30.000Z");
 
@@ -40,7 +41,7 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
       { description: "Package of 10 assessments", additionalText: t.credits(10), netCents: 39_000 },
       {
         description: t.orderOf(orderId, language === "de" ? "2. März 2026" : "2 March 2026"),
-        additionalText: t.paidBy("invoice", language === "de" ? "5. März 2026" : "5 March 2026"),
+        additionalText: t.paidBy.invoice(language === "de" ? "5. März 2026" : "5 March 2026"),
         netCents: null,
       },
     ],
@@ -89,6 +90,6 @@ export const longInvoice = (language: Invoice["language"]): Invoice => {
     vatCents: 0,
     grossCents: sample.netCents,
     taxCase: "reverse_charge",
-    notes: INVOICE_TEXTS[language].note("reverse_charge", { sellerInEu: true, sellerInGermany: true }),
+    notes: taxNote(language, "reverse_charge", { sellerInEu: true, sellerInGermany: true }),
   };
 };

@@ -3,13 +3,11 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { ACCOUNT_TEXTS } from "#/messages/modules/mailer/account.gen.ts";
 import { ALERT_TEXTS } from "#/messages/modules/mailer/alert.gen.ts";
+import { SESSION_TEXTS } from "#/messages/modules/mailer/session.gen.ts";
 import { WEBHOOK_TEXTS, type WebhookTexts } from "#/messages/modules/mailer/webhook.gen.ts";
 import { euros, longTime, oneLine, percent } from "#/platform/text/text.ts";
-
 import { facts, paragraph } from "./blocks.tsx";
-
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
-import { SESSION_TEXTS } from "./texts.ts";
 
 /** Mails of the server administrator to an account, or to one of its people. */
 interface AccountMail {

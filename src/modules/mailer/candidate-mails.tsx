@@ -4,12 +4,11 @@ import type { Language } from "#/domain/instrument/types.ts";
 import { DECLINED_TEXTS } from "#/messages/modules/mailer/declined.gen.ts";
 import { LINK_TEXTS } from "#/messages/modules/mailer/link.gen.ts";
 import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
+import { SESSION_TEXTS } from "#/messages/modules/mailer/session.gen.ts";
 import { contactLine, longTime, oneLine, textLines } from "#/platform/text/text.ts";
 import { facts, type MailBlock, paragraph } from "./blocks.tsx";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
 import type { OwnWords } from "./letter-parts.ts";
-
-import { SESSION_TEXTS } from "./texts.ts";
 
 /** Mails to candidates, in the name of a company. Names longer than the limits of `platform/text/text.ts` are cut. */
 export interface CandidateMail {

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { ACCOUNT_TEXTS } from "#/messages/modules/mailer/account.gen.ts";
 import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
 import { REQUEST_TEXTS } from "#/messages/modules/mailer/request.gen.ts";
+import { SESSION_TEXTS } from "#/messages/modules/mailer/session.gen.ts";
 import {
   forgottenMail,
   memberInvitationMail,
@@ -15,13 +16,10 @@ import {
   trialDeclinedMail,
 } from "./access-mails.tsx";
 import { webhookDisabledMail } from "./account-mails.tsx";
-
 import { codeMail, type InviteMail, inviteMail, newLinkMail } from "./candidate-mails.tsx";
-
 import type { RenderedMail } from "./layout.tsx";
 import { type CandidateRequestMail, candidateRequestMail } from "./privacy-mails.tsx";
 import { completed, receipt, start, thanks, welcome, withdrawn } from "./samples.testing.ts";
-import { SESSION_TEXTS } from "./texts.ts";
 
 const AT = Date.parse("2026-03-12T13:30:00Z");
 const LINK = "https://assay.example.com/a/k3v7q2?x=1&y=2";

@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
+
 import { ERASED_TEXTS } from "#/messages/modules/mailer/erased.gen.ts";
 import { REQUEST_TEXTS, type RequestTexts } from "#/messages/modules/mailer/request.gen.ts";
+import { SESSION_TEXTS } from "#/messages/modules/mailer/session.gen.ts";
 import { longTime, oneLine } from "#/platform/text/text.ts";
 import type { ConsoleMail } from "./account-mails.tsx";
 import { facts, paragraph } from "./blocks.tsx";
 import { type CandidateMail, contactOf, headOf } from "./candidate-mails.tsx";
-
 import { type RenderedMail, renderMail } from "./layout.tsx";
-import { SESSION_TEXTS } from "./texts.ts";
 
 export interface CandidateRequestMail extends ConsoleMail {
   kind: keyof RequestTexts["kinds"];

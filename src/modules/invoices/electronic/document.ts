@@ -1,7 +1,7 @@
+import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { xmlText } from "#/platform/text/text.ts";
 import { dateOf, isInEu, isoCountry, percentOfRate } from "../rules.ts";
 import type { Invoice } from "../store.ts";
-import { INVOICE_TEXTS } from "../texts.ts";
 import {
   bankAccountOf,
   canBeElectronic,

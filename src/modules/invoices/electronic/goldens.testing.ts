@@ -4,7 +4,7 @@ import type { BillingAddress, InvoiceLine } from "#/modules/invoices/tables.ts";
 import { amountsOf } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { sampleInvoice } from "../testing.ts";
-import { INVOICE_TEXTS } from "../texts.ts";
+import { taxNote } from "../texts.ts";
 
 const ADDRESSES = {
   AT: {
@@ -36,7 +36,7 @@ const untaxed = (taxCase: Invoice["taxCase"], language: Language, sellerInEu = t
   ...amountsOf(39_000, 0),
   vatRate: 0,
   taxCase,
-  notes: INVOICE_TEXTS[language].note(taxCase, { sellerInEu, sellerInGermany: sellerInEu }),
+  notes: taxNote(language, taxCase, { sellerInEu, sellerInGermany: sellerInEu }),
 });
 
 const creditOf = (invoice: Invoice, credits: number): Invoice =>

@@ -1,3 +1,4 @@
+import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import type { Canvas } from "#/platform/pdf/canvas.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { Book, PAGE } from "#/platform/pdf/page-kit.ts";
@@ -6,7 +7,7 @@ import { leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typ
 import { electronicInvoice } from "../electronic/document.ts";
 import { isoCountry } from "../rules.ts";
 import type { Invoice } from "../store.ts";
-import { countryName, INVOICE_TEXTS, longDate } from "../texts.ts";
+import { countryName, longDate } from "../texts.ts";
 import {
   clamped,
   drawFoot,

@@ -1,10 +1,11 @@
+import { INVOICE_TEXTS, type InvoiceTexts } from "#/messages/modules/invoices.gen.ts";
 import type { InvoiceLine } from "#/modules/invoices/tables.ts";
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { type Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
 import type { Invoice } from "../store.ts";
-import { countryName, INVOICE_TEXTS, type InvoiceTexts, longDate, moneyText, percentText } from "../texts.ts";
+import { countryName, longDate, moneyText, percentText } from "../texts.ts";
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4;

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { DECLINED_TEXTS } from "#/messages/modules/mailer/declined.gen.ts";
 import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
+import { SESSION_TEXTS } from "#/messages/modules/mailer/session.gen.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { MailBlock, Span } from "#/modules/mailer/blocks.tsx";
 import {
@@ -10,7 +11,6 @@ import {
   WORDED_MAILS,
   type WordedMail,
 } from "#/modules/mailer/letter-parts.ts";
-import { SESSION_TEXTS } from "#/modules/mailer/texts.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { type FormattedBlock, type FormattedSpan, markdownFormatted } from "#/platform/text/markdown.ts";

@@ -1,11 +1,19 @@
 /** @jsxImportSource preact */
 
 import { getInstrument } from "#/domain/instrument/registry.ts";
-import { isWithheld, LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import {
+  isWithheld,
+  LANGUAGES,
+  type Language,
+  type QualityStatus,
+  validityOf,
+} from "#/domain/instrument/types.ts";
 import type { Brand } from "#/domain/report/brand.ts";
 import type { LabelledText } from "#/domain/report/document-charts.ts";
 import { formatDate } from "#/domain/report/format.ts";
 import type { ShareDocumentJob } from "#/domain/report/share/render.ts";
+import { SHORTLIST_WORDS } from "#/messages/domain/report/shortlist.gen.ts";
+import { SHARE_TEXTS } from "#/messages/modules/shortlists/shares.gen.ts";
 import { useIsPaused } from "#/modules/invites/open-rights.ts";
 import { ComplianceDocument, documentAnswer } from "#/platform/http/document-page.tsx";
 import { fullName } from "#/platform/text/normalize.ts";
@@ -14,7 +22,6 @@ import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import { DEVIATIONS_MAX, letterOf, VOTES } from "./rules.ts";
 import type { Opened, SeenPerson } from "./service.ts";
 import type { Share } from "./store.ts";
-import { SHARE_TEXTS } from "./texts.ts";
 
 interface Instance {
   company: string;
@@ -102,12 +109,25 @@ function shownOf(
     completed:
       person.completedAt === null ? null : t.completed(longTime(language, person.completedAt, timeZone)),
     isPaused,
-    quality: isPaused ? null : t.quality(person.quality),
+    quality: isPaused ? null : qualityTexts(person.quality, language),
     hasMatch: chapters.includes("match") && !isPaused && !isWithheld(person.quality),
     hasReport: chapters.includes("report") && !isPaused && person.completedAt !== null,
     decision: chapters.includes("decisions") ? decision : null,
     // Words about somebody name them too easily.
     comment: chapters.includes("comments") && !hideNames ? comment : "",
+  };
+}
+
+/** How far a result may be used, in the words of the console and of shortlists, and what follows; null: nothing stands out. */
+function qualityTexts(
+  status: QualityStatus | null,
+  language: Language,
+): { label: string; text: string } | null {
+  const validity = validityOf(status);
+  if (status === null || validity === "usable") return null;
+  return {
+    label: SHORTLIST_WORDS[language].validity[validity],
+    text: SHARE_TEXTS[language].quality[validity],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { SHARE_TEXTS } from "#/messages/modules/shortlists/shares.gen.ts";
 import { useIsPaused } from "#/modules/invites/open-rights.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { CompletedSession, ResultService } from "#/modules/results/service.ts";
@@ -19,7 +20,6 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ShareEvents } from "./events.ts";
 import { type Chapter, expiryIn, letterOf, SHARING, type ShareState, stateOf, type Vote } from "./rules.ts";
 import type { Share, ShareAnswer, SharedPerson, ShareStore } from "./store.ts";
-import { SHARE_TEXTS } from "./texts.ts";
 
 interface NewShare {
   sessionId: number | null;

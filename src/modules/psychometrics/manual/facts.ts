@@ -19,11 +19,13 @@ import {
   VALUE_KEYS,
 } from "#/domain/instrument/types.ts";
 import { WORDS } from "#/messages/modules/psychometrics/manual/facts.gen.ts";
+import { TERMS, type Terms } from "#/messages/modules/psychometrics/manual/terms.gen.ts";
 import type { NormBasis } from "#/modules/psychometrics/norms/service.ts";
 import { markdownTable } from "#/platform/text/markdown.ts";
 import type { QualityData } from "../schema.ts";
 import { type Findings, findingsIn } from "./findings.ts";
 import {
+  absentShortText,
   bullets,
   type Development,
   developmentOf,
@@ -31,8 +33,6 @@ import {
   numbersIn,
   plainWords,
   type ScaleName,
-  TERMS,
-  type Terms,
 } from "./terms.ts";
 
 /** What both languages of the manual are made of: numbers and tables, so that the prose holds none twice. */
@@ -145,7 +145,8 @@ function reliabilityTable(
   const { number } = numbers;
   const row = (title: string, figure: QualityData["reliability"]["we"], band: string): string[] => {
     const { value } = figure;
-    if (value === null) return [title, String(figure.n), terms.absentShort(figure), "–", "–", "–", "–", band];
+    if (value === null)
+      return [title, String(figure.n), absentShortText(figure, terms), "–", "–", "–", "–", band];
     const [low = 0, high = 0] = value.interval;
     return [
       title,
@@ -191,14 +192,16 @@ const normTable = (norm: Norm, name: ScaleName, terms: Terms, { number }: Number
 function sampleText(figure: QualityData["sample"], terms: Terms): string {
   const { value } = figure;
   if (value === null) return terms.noSample;
+  const people = terms.people(figure.n ?? 0);
+  const { first_month: first, last_month: last } = value;
   const counts = (of: Readonly<Record<string, number>> | null, names: Readonly<Record<string, string>>) =>
     of === null
       ? terms.countsWithheld
       : Object.entries(of)
-          .map(([key, people]) => `${names[key] ?? key} ${people}`)
+          .map(([key, n]) => `${names[key] ?? key} ${n}`)
           .join(", ");
   return bullets([
-    terms.sampleSize(figure.n ?? 0, value.first_month, value.last_month),
+    first === last ? terms.sampleInMonth(people, first) : terms.sampleFromTo(people, first, last),
     `${terms.sampleLanguages}: ${counts(value.languages, terms.languageNames)}`,
     `${terms.sampleGenders}: ${counts(value.genders, terms.genderNames)}`,
   ]);

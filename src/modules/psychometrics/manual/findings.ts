@@ -1,104 +1,17 @@
-import type { DriftAdvice } from "#/domain/instrument/evidence/record.ts";
-import type { StructureWarning } from "#/domain/instrument/evidence/structure.ts";
 import { type Language, SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { CRITERION_TEXTS } from "#/messages/modules/psychometrics/manual/criterion.gen.ts";
+import { FINDINGS_TEXTS, type FindingsTexts } from "#/messages/modules/psychometrics/manual/findings.gen.ts";
+import { TERMS } from "#/messages/modules/psychometrics/manual/terms.gen.ts";
 import type { FigureView, QualityData } from "../schema.ts";
-import { bullets, type Numbers, numbersIn, plainWords, type ScaleName, TERMS } from "./terms.ts";
-
-/** Sentences on what was found; every number in them comes written in the language. */
-interface Sentences {
-  genders: Readonly<Record<string, string>>;
-  languages: Readonly<Record<string, string>>;
-  warnings: Readonly<Record<StructureWarning, (one: string, other: string, r: string) => string>>;
-  noWarning(n: number): string;
-  /** @param strays statements that are nearer to another dimension, with that one's name */
-  atHome(share: string, n: number, strays: readonly string[]): string;
-  /** @param groups two, with their sizes @param notable scales with their d */
-  differences(groups: readonly string[], notable: readonly string[]): string;
-  selection(cut: number): string;
-  belowFourFifths: string;
-  noProfile: string;
-  /** @param groups the compared one and the reference, with their sizes */
-  items(groups: readonly string[], notable: readonly string[], all: number): string;
-  drift(advice: DriftAdvice, n: number, scales: readonly string[]): string;
-  flags(n: number, ok: string, caution: string, questionable: string): string;
-  dropOut(n: number, share: string): string;
-  retest(n: number, low: string, high: string): string;
-}
-
-const EN: Sentences = {
-  genders: { female: "women", male: "men", diverse: "people of non-binary or another gender" },
-  languages: { en: "answers in English", de: "answers in German" },
-  warnings: {
-    redundant: (one, other, r) => `${one} and ${other} correlate at ${r} although they are no opposites.`,
-    partners_alike: (one, other, r) => `${one} and ${other} are opposites and yet correlate at ${r}.`,
-    process_is_procedural: (one, other, r) =>
-      `${one} and ${other} correlate at ${r} and can hardly be told apart.`,
-  },
-  noWarning: (n) => `None of the three warning signs was found (N = ${n}).`,
-  atHome: (share, n, strays) =>
-    `${share} of the statements correlate highest with their own dimension (N = ${n}).${strays.length > 0 ? ` Nearer to another one: ${strays.join(", ")}.` : ""}`,
-  differences: (groups, notable) =>
-    notable.length === 0
-      ? `${groups.join(" and ")}: no scale reaches |d| = .40.`
-      : `${groups.join(" and ")}: notable on ${notable.join(", ")}. A positive d means that the group named first has the higher mean.`,
-  selection: (cut) => `Share of each group with an overall match of ${cut} or more:`,
-  belowFourFifths: "**below four fifths of the highest rate**",
-  noProfile: "There is no active job profile with ranges.",
-  items: (groups, notable, all) =>
-    `${groups.join(" against ")}: ${notable.length} of ${all} items differ by half an answer point or more${notable.length > 0 ? ` (${notable.join(", ")})` : ""}.`,
-  drift: (advice, n, scales) => {
-    if (advice === "none") return `The last ${n} results fit the norm in force.`;
-    const list = scales.join(", ");
-    return advice === "prepare_new_norm"
-      ? `The last ${n} results deviate from the norm in force on ${list}. The norm may be outdated.`
-      : `The last ${n} results deviate from the provisional reference on ${list}. That is to be expected of guessed values; a norm of this server's own is possible from 100 people.`;
-  },
-  flags: (n, ok, caution, questionable) =>
-    `Of ${n} completed assessments, ${ok} are without irregularity, ${caution} call for caution and ${questionable} are questionable.`,
-  dropOut: (n, share) =>
-    `Of ${n} assessments that were begun and are over, ${share} were left before the end.`,
-  retest: (n, low, high) =>
-    `For ${n} people with two assessments, the intraclass correlation (absolute agreement) lies between ${low} and ${high}, depending on the scale.`,
-};
-
-const DE: Sentences = {
-  genders: { female: "Frauen", male: "Männer", diverse: "Personen diversen Geschlechts" },
-  languages: { en: "englische Antworten", de: "deutsche Antworten" },
-  warnings: {
-    redundant: (one, other, r) =>
-      `${one} und ${other} korrelieren mit ${r}, obwohl sie keine Gegenpole sind.`,
-    partners_alike: (one, other, r) => `${one} und ${other} sind Gegenpole und korrelieren dennoch mit ${r}.`,
-    process_is_procedural: (one, other, r) =>
-      `${one} und ${other} korrelieren mit ${r} und lassen sich kaum auseinanderhalten.`,
-  },
-  noWarning: (n) => `Keines der drei Warnzeichen tritt auf (N = ${n}).`,
-  atHome: (share, n, strays) =>
-    `${share} der Aussagen hängen am stärksten mit ihrer eigenen Dimension zusammen (N = ${n}).${strays.length > 0 ? ` Näher an einer anderen: ${strays.join(", ")}.` : ""}`,
-  differences: (groups, notable) =>
-    notable.length === 0
-      ? `${groups.join(" und ")}: Keine Skala erreicht |d| = 0,40.`
-      : `${groups.join(" und ")}: bemerkenswert bei ${notable.join(", ")}. Ein positives d heißt, dass die zuerst genannte Gruppe den höheren Mittelwert hat.`,
-  selection: (cut) => `Anteil jeder Gruppe mit einer Gesamtübereinstimmung von ${cut} oder mehr:`,
-  belowFourFifths: "**unter vier Fünfteln der höchsten Quote**",
-  noProfile: "Es gibt kein aktives Stellenprofil mit Bereichen.",
-  items: (groups, notable, all) =>
-    `${groups.join(" und ")} im Vergleich: ${notable.length} von ${all} Items weichen um einen halben Antwortpunkt oder mehr ab${notable.length > 0 ? ` (${notable.join(", ")})` : ""}.`,
-  drift: (advice, n, scales) => {
-    if (advice === "none") return `Die letzten ${n} Ergebnisse passen zur gültigen Norm.`;
-    const list = scales.join(", ");
-    return advice === "prepare_new_norm"
-      ? `Die letzten ${n} Ergebnisse weichen bei ${list} von der gültigen Norm ab. Die Norm ist möglicherweise veraltet.`
-      : `Die letzten ${n} Ergebnisse weichen bei ${list} von der vorläufigen Referenz ab. Bei geschätzten Werten ist das zu erwarten; ab 100 Personen ist eine eigene Norm dieses Servers möglich.`;
-  },
-  flags: (n, ok, caution, questionable) =>
-    `Von ${n} abgeschlossenen Befragungen sind ${ok} ohne Auffälligkeit, ${caution} mahnen zur Vorsicht und ${questionable} sind fraglich.`,
-  dropOut: (n, share) =>
-    `Von ${n} begonnenen und inzwischen beendeten Befragungen wurden ${share} vor dem Ende abgebrochen.`,
-  retest: (n, low, high) =>
-    `Bei ${n} Personen mit zwei Befragungen liegt die Intraklassenkorrelation (absolute Übereinstimmung) je nach Skala zwischen ${low} und ${high}.`,
-};
-
-const SENTENCES: Readonly<Record<Language, Sentences>> = { en: EN, de: DE };
+import {
+  absentGroupText,
+  absentText,
+  bullets,
+  type Numbers,
+  numbersIn,
+  plainWords,
+  type ScaleName,
+} from "./terms.ts";
 
 /** Findings from the results of this server, as sentences and lists of Markdown. */
 export interface Findings {
@@ -117,7 +30,7 @@ export interface Findings {
 interface Writing {
   name: ScaleName;
   numbers: Numbers;
-  sentences: Sentences;
+  sentences: FindingsTexts;
   /** The sentence for a figure that is not there. */
   absent: (figure: FigureView<unknown>) => string;
   absentGroup: (figure: FigureView<unknown>) => string;
@@ -141,7 +54,7 @@ const structure = (figure: QualityData["structure"], writing: Writing): string =
     return bullets([
       ...(warned.length > 0 ? warned : [sentences.noWarning(n)]),
       reported(home, writing, ({ share }, people) =>
-        sentences.atHome(numbers.percent(share, 0), people, strays),
+        sentences.atHome(numbers.percent(share, 0), people, strays.join(", ")),
       ),
     ]);
   });
@@ -156,8 +69,10 @@ function differences(figure: QualityData["group_differences"], writing: Writing)
       const notable = SCALE_KEYS.filter((scale) => scales[scale].notable).map(
         (scale) => `${name(scale)} (d = ${numbers.number(scales[scale].d ?? 0, 2)})`,
       );
-      const named = groups.map((gender, place) => `${sentences.genders[gender]} (N = ${n[place] ?? 0})`);
-      return capital(sentences.differences(named, notable));
+      const [one = "", other = ""] = groups.map(
+        (gender, place) => `${sentences.genders[gender]} (N = ${n[place] ?? 0})`,
+      );
+      return capital(sentences.differences(one, other, notable.join(", ")));
     }),
   );
 }
@@ -189,16 +104,20 @@ function items(
       // A pair is listed under both of its values.
       const ids = new Set(all.map(({ id }) => id));
       const notable = new Set(all.filter((item) => item.notable).map(({ id }) => id));
-      const groups = [`${groupName(focal)} (N = ${n_focal})`, `${groupName(reference)} (N = ${n_reference})`];
-      return capital(writing.sentences.items(groups, [...notable], ids.size));
+      const compared = `${groupName(focal)} (N = ${n_focal})`;
+      const others = `${groupName(reference)} (N = ${n_reference})`;
+      const { items: sentence } = writing.sentences;
+      return capital(sentence(compared, others, notable.size, ids.size, [...notable].join(", ")));
     }),
   );
 }
 
 const drift = (figure: QualityData["drift"], writing: Writing): string =>
   reported(figure, writing, ({ advice, scales }, n) => {
+    const { drift: sentences } = writing.sentences;
+    if (advice === "none") return sentences.none(n);
     const flagged = SCALE_KEYS.filter((scale) => scales[scale].flag).map(writing.name);
-    return writing.sentences.drift(advice, n, flagged);
+    return sentences[advice](n, flagged.join(", "));
   });
 
 const retest = (figure: QualityData["test_retest"], writing: Writing): string =>
@@ -209,22 +128,24 @@ const retest = (figure: QualityData["test_retest"], writing: Writing): string =>
   });
 
 export function findingsIn(report: QualityData, name: ScaleName, language: Language): Findings {
-  const [numbers, sentences, terms] = [numbersIn(language), SENTENCES[language], TERMS[language]];
+  const [numbers, sentences, terms] = [numbersIn(language), FINDINGS_TEXTS[language], TERMS[language]];
   const shown = (share: number | null) => (share === null ? terms.fewerThanFive : numbers.percent(share));
+  const languages: Readonly<Record<string, string>> = sentences.languages;
+  const genders: Readonly<Record<string, string>> = sentences.genders;
   const writing: Writing = {
     name,
     numbers,
     sentences,
-    absent: terms.absent,
-    absentGroup: terms.absentGroup,
+    absent: (figure) => absentText(figure, terms),
+    absentGroup: (figure) => absentGroupText(figure, terms),
     shown,
   };
   return {
     structure: structure(report.structure, writing),
     differences: differences(report.group_differences, writing),
     selection: selection(report.selection, writing),
-    languageItems: items(report.item_functioning.language, (key) => sentences.languages[key] ?? key, writing),
-    genderItems: items(report.item_functioning.gender, (key) => sentences.genders[key] ?? key, writing),
+    languageItems: items(report.item_functioning.language, (key) => languages[key] ?? key, writing),
+    genderItems: items(report.item_functioning.gender, (key) => genders[key] ?? key, writing),
     drift: drift(report.drift, writing),
     flags: reported(report.flags, writing, ({ ok, caution, questionable }, n) =>
       sentences.flags(n, shown(ok), shown(caution), shown(questionable)),
@@ -244,51 +165,6 @@ export function findingsIn(report: QualityData, name: ScaleName, language: Langu
 type Criterion = QualityData["criterion"];
 type Validity = NonNullable<Criterion["rating"]["value"]>;
 
-interface CriterionSentences {
-  kinds: Record<keyof Criterion, string>;
-  overall: (n: number, r: string) => string;
-  noOverall: (n: number) => string;
-  dimension: (name: string, r: string, p: string) => string;
-  none: string;
-  thirds: (kind: keyof Criterion, rows: string) => string;
-  third: (from: number, to: number, n: number, share: string, interval: string) => string;
-  absent: (figure: FigureView<unknown>) => string;
-  to: string;
-}
-
-const CRITERION_SENTENCES: Readonly<Record<Language, CriterionSentences>> = {
-  en: {
-    kinds: { rating: "Ratings by supervisors", staying: "Staying" },
-    overall: (n, r) => `${n} people; the match with the profile they were hired for correlates r = ${r}.`,
-    noOverall: (n) => `${n} people, who all match alike.`,
-    dimension: (name, r, p) => `${name} r = ${r}, p = ${p} after Holm.`,
-    none: "No dimension correlates more than chance would explain (Holm).",
-    thirds: (kind, rows) => `${kind === "rating" ? "Rated 4 or 5" : "Still there"}, by match: ${rows}.`,
-    third: (from, to, n, share, interval) => `${from}–${to} (n = ${n}) ${share}, ${interval}`,
-    absent: ({ n, needed, missing }) =>
-      missing === "too_few_data"
-        ? `not known yet: outcomes of ${n ?? 0} people were entered, and ${needed ?? 0} are needed.`
-        : "no figure, since too few differ from the others.",
-    to: "to",
-  },
-  de: {
-    kinds: { rating: "Beurteilungen durch Führungskräfte", staying: "Verbleib" },
-    overall: (n, r) =>
-      `${n} Personen; die Übereinstimmung mit dem Profil, für das sie eingestellt wurden, korreliert mit r = ${r}.`,
-    noOverall: (n) => `${n} Personen, die alle gleich gut übereinstimmen.`,
-    dimension: (name, r, p) => `${name} r = ${r}, p = ${p} nach Holm.`,
-    none: "Keine Dimension hängt stärker damit zusammen, als der Zufall erklären würde (Holm).",
-    thirds: (kind, rows) =>
-      `${kind === "rating" ? "Mit 4 oder 5 beurteilt" : "Noch da"}, nach Übereinstimmung: ${rows}.`,
-    third: (from, to, n, share, interval) => `${from}–${to} (n = ${n}) ${share}, ${interval}`,
-    absent: ({ n, needed, missing }) =>
-      missing === "too_few_data"
-        ? `noch nicht bekannt: Eingetragen ist es von ${n ?? 0} Personen, nötig sind ${needed ?? 0}.`
-        : "keine Zahl, da zu wenige sich von den anderen unterscheiden.",
-    to: "bis",
-  },
-};
-
 /** Returns whether there is any figure about how people did. */
 export const isKnown = ({ criterion }: Pick<QualityData, "criterion">): boolean =>
   criterion.rating.value !== null || criterion.staying.value !== null;
@@ -300,7 +176,7 @@ function criterionFindings(
   criterion: Criterion,
   { language, numbers, name }: { language: Language; numbers: Numbers; name: ScaleName },
 ): string {
-  const sentences = CRITERION_SENTENCES[language];
+  const sentences = CRITERION_TEXTS[language];
   const withInterval = ({ r, interval }: { r: number; interval: number[] }): string => {
     const [low = r, high = r] = interval;
     return `${numbers.number(r, 2)} (95 %: ${numbers.number(low, 2)} ${sentences.to} ${numbers.number(high, 2)})`;
@@ -324,9 +200,9 @@ function criterionFindings(
   };
   return bullets(
     (["rating", "staying"] as const).map((kind) => {
-      const { value, n } = criterion[kind];
-      const text = value === null ? sentences.absent(criterion[kind]) : say(kind, n ?? 0, value);
-      return `${sentences.kinds[kind]}: ${text}`;
+      const { value, n, needed, missing } = criterion[kind];
+      const absent = missing === "too_few_data" ? sentences.tooFew(n ?? 0, needed ?? 0) : sentences.noSpread;
+      return `${sentences.kinds[kind]}: ${value === null ? absent : say(kind, n ?? 0, value)}`;
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { TERMS } from "#/messages/modules/psychometrics/manual/terms.gen.ts";
 import { INK } from "#/platform/pdf/canvas.ts";
 import { Flow, type TableStyle } from "#/platform/pdf/flow.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
@@ -31,11 +32,6 @@ const TABLE: TableStyle = {
   rule: RULE,
   tint: TINT,
   padding: 3,
-};
-
-const PAGE: Readonly<Record<Language, (page: number, pages: number) => string>> = {
-  en: (page, pages) => `Page ${page} of ${pages}`,
-  de: (page, pages) => `Seite ${page} von ${pages}`,
 };
 
 /** Letters beyond which a longer cell asks for no wider column. */
@@ -82,7 +78,7 @@ export async function renderManual({ text, language, computedAt }: ManualJob, fo
   return book.finish((canvas, page, pages) =>
     canvas.artifact(() => {
       canvas.text(canvas.fit(title, FRAME.width - 80, STYLE.footer), FRAME.left, FRAME.footer, STYLE.footer);
-      const number = PAGE[language](page, pages);
+      const number = TERMS[language].page(page, pages);
       canvas.text(number, FRAME.right, FRAME.footer, { ...STYLE.footer, align: "right" });
     }, "pagination"),
   );

@@ -1,5 +1,6 @@
 import type { InstrumentTexts, NoticeText } from "#/domain/instrument/registry.ts";
 import type { Language, Questionnaire } from "#/domain/instrument/types.ts";
+import { NOTICE_TEXTS } from "#/messages/modules/assessment/notice.gen.ts";
 import type { KeptMonths } from "#/modules/accounts/retention/rules.ts";
 import { gapsOf } from "#/modules/branding/rules.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
@@ -93,17 +94,12 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 
 function keptText({ kept: texts }: NoticeText, kept: KeptMonths | null, language: Language): string {
   if (kept === null) return texts.undated[language];
-  const months = MONTHS[language];
+  const { months } = NOTICE_TEXTS[language];
   return filled(texts.dated[language], {
     completed: months(kept.completed),
     unfinished: months(kept.unfinished),
   });
 }
-
-const MONTHS: Readonly<Record<Language, (count: number) => string>> = {
-  en: (count) => (count === 1 ? "1 month" : `${count} months`),
-  de: (count) => (count === 1 ? "1 Monat" : `${count} Monate`),
-};
 
 /** Paragraphs of a plain text; lines that are only broken are one. */
 const paragraphsOf = (text: string): string[] =>

@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { PAYMENT_TEXTS } from "#/messages/modules/billing/payment.gen.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -16,12 +17,6 @@ interface PaymentDeps extends Pick<Infrastructure, "db" | "clock"> {
   /** Returns the language of a buyer's documents. */
   languageOf: (accountId: string) => Language;
 }
-
-/** The reason for reversing an invoice, as its credit note states it. */
-const PAID_BACK: Readonly<Record<Language, string>> = {
-  en: "The card payment was paid back.",
-  de: "Die Kartenzahlung wurde erstattet.",
-};
 
 type Outcome = { outcome: "booked" | "noted" | "waiting"; reason: WaitReason | null };
 
@@ -75,7 +70,10 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
   /** The invoice is reversed with the credits. Orders from before there were invoices have none. */
   function takeBack(tenant: Tenant, orderId: string): Outcome {
     try {
-      creditNotes.issue(orderId, { credits: null, reason: PAID_BACK[languageOf(tenant.accountId)] });
+      creditNotes.issue(orderId, {
+        credits: null,
+        reason: PAYMENT_TEXTS[languageOf(tenant.accountId)].paidBack,
+      });
       return { outcome: "booked", reason: null };
     } catch (error) {
       if (!(error instanceof Problem && error.code === "invoice_not_found")) throw error;

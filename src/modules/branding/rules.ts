@@ -1,5 +1,6 @@
 import { NOTICE_GAPS, type NoticeGap } from "#/domain/instrument/registry.ts";
 import type { Language } from "#/domain/instrument/types.ts";
+import { BRANDING_TEXTS } from "#/messages/modules/branding.gen.ts";
 import type { Color } from "#/platform/text/color.ts";
 
 /** How an account presents itself to its candidates, apart from the logo. Every text may be empty. */
@@ -71,8 +72,8 @@ const AUTHORITIES: Readonly<Record<string, string>> = {
 
 /** The people who see results if an agency invites for a client, and nobody has stated it: both. */
 export const companies = (client: string, agency: string): Record<Language, string> => ({
-  en: `${client} and ${agency}`,
-  de: `${client} und ${agency}`,
+  en: BRANDING_TEXTS.en.companies(client, agency),
+  de: BRANDING_TEXTS.de.companies(client, agency),
 });
 
 const noticePart = ({ accent: _, ...texts }: Appearance): string =>

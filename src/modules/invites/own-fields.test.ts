@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
+import { ARCHIVE_TEXTS } from "#/messages/modules/privacy/requests/archive.gen.ts";
 import { people, takeList } from "#/modules/invitation-lists/testing.ts";
 import { begin, fetchArchive } from "#/modules/privacy/testing.ts";
 import { eachOwn, OWN_FIELDS, OWN_NAMES } from "#/platform/context/person-fields.ts";
@@ -69,7 +70,7 @@ describe("every field that an account attaches to an invite", () => {
       const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
       for (const name of OWN_NAMES) {
         expect(text).toContain(given[name]);
-        expect(text).toContain(OWN_FIELDS[name].archive[language]);
+        expect(text).toContain(ARCHIVE_TEXTS[language].ownFields[name]);
       }
     }
   });

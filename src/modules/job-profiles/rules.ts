@@ -8,6 +8,7 @@ import {
   type RangeInput,
 } from "#/domain/instrument/range.ts";
 import { type Localized, SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import { WARNING_TEXTS } from "#/messages/modules/job-profiles/warning.gen.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 
 /** Requirements of a job: complete ranges in C values by scale, always in the order of `SCALE_KEYS`. */
@@ -104,15 +105,16 @@ interface ProfileWarning {
   text: Localized;
 }
 
-const SENSITIVE: Localized = {
-  en: "Groups of people may differ here, so this dimension can put some at a disadvantage. Use it only where the job demonstrably asks for it, and write down why.",
-  de: "Hier können sich Gruppen von Menschen unterscheiden; die Dimension kann also manche benachteiligen. Nehmen Sie sie nur, wo die Stelle sie nachweislich verlangt, und schreiben Sie auf, warum.",
-};
+const SENSITIVE: Localized = { en: WARNING_TEXTS.en.sensitive, de: WARNING_TEXTS.de.sensitive };
 
-const doesNotSeparate = (reaching: number): Localized => ({
-  en: `This profile does not separate: ${reaching.toFixed(1)}% of random answers would reach 70 or more. Narrow the ranges, move ideals away from 5, or leave dimensions out that do not matter.`,
-  de: `Dieses Profil trennt nicht: ${reaching.toFixed(1).replace(".", ",")} % zufälliger Antworten kämen auf 70 oder mehr. Fassen Sie die Bereiche enger, legen Sie Ideale weiter weg von 5, oder lassen Sie weg, was nicht zählt.`,
-});
+/** @param reaching percent of random answers */
+function doesNotSeparate(reaching: number): Localized {
+  const percent = reaching.toFixed(1);
+  return {
+    en: WARNING_TEXTS.en.doesNotSeparate(percent),
+    de: WARNING_TEXTS.de.doesNotSeparate(percent.replace(".", ",")),
+  };
+}
 
 /** In the order in which they should be read. @param baseline of the profile; null where it asks for nothing yet */
 export function warningsOf(dimensions: Dimensions, baseline: MatchBaseline | null): ProfileWarning[] {

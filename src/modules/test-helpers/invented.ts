@@ -8,7 +8,8 @@ import {
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { integerBetween, mulberry32, type NextFraction } from "#/domain/instrument/rounding.ts";
 import { responseModelInSteps } from "#/domain/instrument/simulation.ts";
-import type { Language, Localized } from "#/domain/instrument/types.ts";
+import type { Language } from "#/domain/instrument/types.ts";
+import { INVENTED_TEXTS } from "#/messages/modules/test-helpers/invented.gen.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
@@ -168,9 +169,6 @@ const LAST = [
   "Silberlund",
 ] as const;
 
-/** Appears in every list and on every page of a report, so that nobody takes the result for a person's. */
-const MARK: Localized = { en: "(invented)", de: "(erfunden)" };
-
 interface InventedName {
   firstName: string;
   lastName: string;
@@ -183,7 +181,8 @@ function inventedName(language: Language, next: NextFraction): InventedName {
   const last = LAST[integerBetween(0, LAST.length - 1, next)] ?? LAST[0];
   return {
     firstName: first,
-    lastName: `${last} ${MARK[language]}`,
+    // The mark appears in every list and on every page of a report, so that nobody takes the result for a person's.
+    lastName: `${last} ${INVENTED_TEXTS[language].mark}`,
     email: `${first}.${last}@invented.example`.toLowerCase(),
   };
 }

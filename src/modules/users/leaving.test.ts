@@ -1,11 +1,12 @@
 import { describe, expect, test } from "bun:test";
+import { LEAVING_TEXTS } from "#/messages/modules/users/leaving.gen.ts";
 import { findInFiles } from "#/modules/privacy/testing.ts";
 import { useAccount, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson, type SignedInPerson, sessionOf, signIn } from "#/testing/people.ts";
 import { type Answer, OPERATOR_TOKEN } from "#/testing/service.ts";
-import { LEFT_NAME, NAMED_BY_ID, NAMED_BY_NAME } from "./rules.ts";
+import { NAMED_BY_ID, NAMED_BY_NAME } from "./rules.ts";
 
 const API = "/api/v1/console";
 const ME = "/api/console/me";
@@ -117,9 +118,9 @@ describe("the erasure of somebody of the console", () => {
     await service.gdpr.finishPartial();
     expect(findInFiles(service.folder, [NAME, "quetza@console.example"])).toEqual([]);
     expect(rows(service, "SELECT created_by, created_by_id FROM invite_batches")).toEqual([
-      { created_by: LEFT_NAME.en, created_by_id: her.userId },
+      { created_by: LEAVING_TEXTS.en.name, created_by_id: her.userId },
     ]);
-    expect(rows(service, "SELECT created_by FROM tags")).toEqual([{ created_by: LEFT_NAME.en }]);
+    expect(rows(service, "SELECT created_by FROM tags")).toEqual([{ created_by: LEAVING_TEXTS.en.name }]);
     for (const session of [her, second])
       expect(outcome(await as(session, "GET", `${API}/members`))).toEqual([401, "unauthorized"]);
     expect(await works(key)).toBe(401);

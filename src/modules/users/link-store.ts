@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { LEAVING_TEXTS } from "#/messages/modules/users/leaving.gen.ts";
 import { apiKeys } from "#/modules/accounts/tables.ts";
 import { listPreferences, savedFilters } from "#/modules/candidates/tables.ts";
 import { alertPreferences, alerts } from "#/modules/notifications/tables.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { LEFT_NAME, leftAddress, NAMED_BY_ID, NAMED_BY_NAME } from "./rules.ts";
+import { leftAddress, NAMED_BY_ID, NAMED_BY_NAME } from "./rules.ts";
 import type { User } from "./store.ts";
 import { consoleSessions, knownBrowsers, passkeys, personMails, recoveryCodes, userLinks } from "./tables.ts";
 
@@ -194,7 +195,7 @@ export function createLeftStore({ orm }: Db) {
      * transaction.
      */
     deleteName(user: User, now: number): void {
-      const left = LEFT_NAME[user.language];
+      const left = LEAVING_TEXTS[user.language].name;
       // Candidates see the viewer together with the company, under the name of that time.
       run(
         sql`UPDATE result_views SET viewer = replace(viewer, ${`${user.name} (`}, ${`${left} (`})
@@ -255,7 +256,7 @@ export function createLeftStore({ orm }: Db) {
 
 /** The values that remain of a user who was erased. */
 export const erasedUser = ({ id, language }: User, now: number): Partial<User> => ({
-  ...{ name: LEFT_NAME[language], email: leftAddress(id), emailKey: leftAddress(id) },
+  ...{ name: LEAVING_TEXTS[language].name, email: leftAddress(id), emailKey: leftAddress(id) },
   ...{ passwordHash: null, sealedTotp: null, totpStep: null, oidcSubject: null, timeZone: null },
   ...{ lastSignInAt: null, emailVerifiedAt: null, emailProof: null, isOperator: false, disabledAt: now },
 });

@@ -119,12 +119,6 @@ export const canJoin = (
   asOperator: boolean,
 ): boolean => person.isVerified || (!asOperator && !person.isOperator && person.memberships === 0);
 
-/** Replaces the name of somebody whose data were erased; in the language in which they worked. */
-export const LEFT_NAME = {
-  en: "A person who has left",
-  de: "Eine Person, die nicht mehr da ist",
-} as const;
-
 /** `.invalid` can be delivered nowhere (RFC 2606), and each id is there once. */
 const LEFT_DOMAIN = "@person.invalid";
 export const leftAddress = (userId: string): string => `${userId.toLowerCase()}${LEFT_DOMAIN}`;

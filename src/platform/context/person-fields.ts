@@ -1,4 +1,3 @@
-import type { Language } from "#/domain/instrument/types.ts";
 import { MARKER } from "#/platform/text/normalize.ts";
 
 /**
@@ -26,20 +25,18 @@ interface OwnField {
   readonly maxLength: number;
   /** What the API document says of it. */
   readonly input: string;
-  /** Its name in the candidate's own archive. */
-  readonly archive: Readonly<Record<Language, string>>;
 }
 
 /**
  * Fields that accounts attach to invites. Besides what follows for every field about a person, an entry here makes the columns
  * of `invites` and `batch_rows`, the field of request bodies, the cell of invitation lists, and the field of every view.
+ * The messages of the candidate's own archive name it (`ownFields`).
  */
 export const OWN_FIELDS = {
   external_ref: {
     key: "externalRef",
     maxLength: 200,
     input: "A reference of your own, given back with the invite.",
-    archive: { en: "The company's own reference", de: "Eigenes Zeichen des Unternehmens" },
   },
 } as const satisfies Readonly<Record<string, OwnField>>;
 

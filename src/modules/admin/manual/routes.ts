@@ -25,8 +25,6 @@ function serve(pages: Pick<WebPages, "filledPage">, request: Request, asked: str
   return pages.filledPage(request, "manual/page.html", language, (frame) => manualPage(frame, language));
 }
 
-const NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
-
 export const MANUAL_PATHS: Readonly<Record<Language, string>> = {
   en: "/docs/manual",
   de: "/docs/manual/de",
@@ -45,7 +43,7 @@ function manualPage(frame: string, language: Language): string {
     LANGUAGES_LABEL: words.languages,
     LANGUAGES: LANGUAGES.map(
       (code) =>
-        `<a href="${MANUAL_PATHS[code]}" lang="${code}" hreflang="${code}"${code === language ? ' aria-current="page"' : ""}>${NAMES[code]}</a>`,
+        `<a href="${MANUAL_PATHS[code]}" lang="${code}" hreflang="${code}"${code === language ? ' aria-current="page"' : ""}>${WORDS[code].ownName}</a>`,
     ).join("\n"),
     CHAPTERS_LABEL: words.chapters,
     CHAPTERS: chapters

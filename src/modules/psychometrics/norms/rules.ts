@@ -11,7 +11,7 @@ import {
   SCALE_KEYS,
   type ScaleKey,
 } from "#/domain/instrument/types.ts";
-import { ANSWERS_IN } from "#/messages/modules/psychometrics/norms/answers-in.gen.ts";
+import { NORMS_TEXTS } from "#/messages/modules/psychometrics/norms.gen.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import { recordOf } from "#/platform/text/record.ts";
@@ -75,7 +75,12 @@ export function storedNorm(group: ScoredGroup): KernelNorm {
 
 /** A norm from the answers in one language says so in its name, because every result and report shows that. */
 export const nameFor = (name: Localized, language: Language | null): Localized =>
-  language === null ? name : { en: name.en + ANSWERS_IN[language].en, de: name.de + ANSWERS_IN[language].de };
+  language === null
+    ? name
+    : {
+        en: name.en + NORMS_TEXTS.en.answersIn[language],
+        de: name.de + NORMS_TEXTS.de.answersIn[language],
+      };
 
 /** How C values change from one norm to the next, on one scale, over the people of the new norm's sample. */
 export interface ScaleShift {
@@ -145,6 +150,6 @@ export type NormView = (typeof NORM_VIEWS)[number];
 
 /** What is said where a result and a job profile are not measured by the same norm. */
 export const mixedNorms = (result: Localized, profile: Localized): Localized => ({
-  en: `The result was scored under the norm “${result.en}”, the job profile's ranges were set under “${profile.en}”. The same C value may mean something else under each, so compare with care.`,
-  de: `Das Ergebnis wurde nach der Norm „${result.de}“ berechnet, die Bereiche des Stellenprofils gelten nach „${profile.de}“. Derselbe C-Wert kann jeweils etwas anderes bedeuten; bitte mit Vorsicht vergleichen.`,
+  en: NORMS_TEXTS.en.mixed(result.en, profile.en),
+  de: NORMS_TEXTS.de.mixed(result.de, profile.de),
 });

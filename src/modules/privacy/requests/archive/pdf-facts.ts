@@ -1,6 +1,6 @@
 import type { ArchiveTexts } from "#/messages/modules/privacy/requests/archive.gen.ts";
 import { GROUNDS } from "#/modules/decisions/rules.ts";
-import { OWN_FIELDS, OWN_NAMES } from "#/platform/context/person-fields.ts";
+import { OWN_NAMES } from "#/platform/context/person-fields.ts";
 import { type Column, columnsOf, type Draft } from "./pdf-figures.ts";
 
 /** Draws the candidate's own details, and the information that they received. */
@@ -24,7 +24,7 @@ export function drawPerson({ data, texts, time, day, section, paragraph, facts }
       [fields.inviteId, invite.invite_id],
       [fields.invitedAs, [invite.name, invite.email].filter(Boolean).join(", ")],
       [fields.message, invite.message],
-      ...OWN_NAMES.map((name) => [OWN_FIELDS[name].archive[data.language], invite[name] ?? ""] as const),
+      ...OWN_NAMES.map((name) => [texts.ownFields[name], invite[name] ?? ""] as const),
       [fields.jobProfile, profile ? (profile.name ?? profile.id) : ""],
       [fields.createdAt, time(invite.created_at)],
       [fields.expiresAt, time(invite.expires_at)],

@@ -1,3 +1,4 @@
+import { DEMO_TEXTS } from "#/messages/demo.gen.ts";
 import type { SentValues } from "#/modules/admin/settings/rules.ts";
 import { prepareLogo } from "#/modules/branding/prepared-logo.ts";
 import type { RequestKind } from "#/modules/privacy/requests/rules.ts";
@@ -169,7 +170,8 @@ function notifyOfTeams(
 }
 
 /** What candidates asked about their data, and what was done about it. */
-function notifyOfRights({ service, timeline, say }: Stage, { tenant, known: people }: Hiring): void {
+function notifyOfRights({ service, timeline, language }: Stage, { tenant, known: people }: Hiring): void {
+  const texts = DEMO_TEXTS[language];
   const { rights, requestConsole, gdpr, codes } = service;
   const token = (name: string) => known(people.tokens, name);
   /** What the candidate's browser gets for the code that they asked for. */
@@ -185,7 +187,7 @@ function notifyOfRights({ service, timeline, say }: Stage, { tenant, known: peop
   timeline.at(60, "10:00", () => {
     const message = "Ich heiße seit dem Frühjahr Müllerthal-Brack.";
     const [{ id } = { id: "" }] = ask("Franziska Müllerthal", "correction", message).requests;
-    const note = say({ en: "We corrected your name.", de: "Wir haben Ihren Namen berichtigt." });
+    const note = texts.corrected;
     timeline.at(57, "09:30", () =>
       requestConsole.close(tenant, id, { outcome: "done", note, by: AGENCY.name }),
     );
@@ -201,13 +203,7 @@ function notifyOfRights({ service, timeline, say }: Stage, { tenant, known: peop
   );
   timeline.at(10, "11:30", () => {
     gdpr.anonymize(tenant, known(people.sessions, ANONYMIZED.name), "demo");
-    gdpr.protect(
-      known(people.sessions, "Sven Ohlendorp"),
-      say({
-        en: "The applicant has objected to the rejection; kept until the case is closed.",
-        de: "Der Bewerber hat der Absage widersprochen; bis zum Abschluss aufbewahrt.",
-      }),
-    );
+    gdpr.protect(known(people.sessions, "Sven Ohlendorp"), texts.protected);
   });
 }
 

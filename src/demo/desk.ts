@@ -1,3 +1,4 @@
+import { DEMO_TEXTS } from "#/messages/demo.gen.ts";
 import { createListTaking } from "#/modules/invitation-lists/taking.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { type Hiring, known } from "./candidates.ts";
@@ -46,8 +47,7 @@ export function notifyOfShortlists(
     timeline.at(5, "14:10", () => {
       shares.recordLook(share);
       const [first, second] = shares.open(share)?.people ?? [];
-      const meet = { en: "I would like to meet him.", de: "Den möchte ich kennenlernen." };
-      if (first !== undefined) shares.answer(share, first.person.sessionId, "yes", say(meet));
+      if (first !== undefined) shares.answer(share, first.person.sessionId, "yes", DEMO_TEXTS[language].meet);
       if (second !== undefined) shares.answer(share, second.person.sessionId, "maybe", "");
     });
   });
@@ -169,7 +169,7 @@ function inviteAll(
 
 /** Gives some people tags, and keeps two filters that everybody uses. */
 function sortPeople(
-  { service, say }: Stage,
+  { service, say, language }: Stage,
   { tenant, known: people }: Hiring,
   author: { id: string; name: string },
 ): void {
@@ -184,14 +184,15 @@ function sortPeople(
     service.bulk.begin(tenant, author, { kind: "tag", add: [tag.id], remove: [] }, selection);
     return tag.id;
   });
-  const keep = (name: Record<"en" | "de", string>, query: Record<string, string>) =>
+  const keep = (name: string, query: Record<string, string>) =>
     service.savedFilters.create(
       tenant,
-      { page: "candidates", name: say(name), query, columns: null, pageSize: null, shared: true },
+      { page: "candidates", name, query, columns: null, pageSize: null, shared: true },
       { ...author, looksAfterAccount: false },
     );
-  keep({ en: "To be decided", de: "Noch zu entscheiden" }, { state: "completed", decision: "none" });
-  keep({ en: "Second round", de: "Zweite Runde" }, { tag_ids: ids[0] ?? "" });
+  const { toDecide, secondRound } = DEMO_TEXTS[language];
+  keep(toDecide, { state: "completed", decision: "none" });
+  keep(secondRound, { tag_ids: ids[0] ?? "" });
 }
 
 /** Each job is somebody's, and who works for its client alone is on that client's team. */

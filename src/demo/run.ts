@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { type Config, readConfig } from "#/config/config.ts";
 import { EXIT, StartError } from "#/config/exit-codes.ts";
 import type { Language } from "#/domain/instrument/types.ts";
+import { DEMO_TEXTS } from "#/messages/demo.gen.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { DAY_MS, StoppableClock, systemClock } from "#/platform/time/clock.ts";
@@ -229,7 +230,5 @@ const NAME_WIDTH = 22;
 
 function readyLine(language: Language, version: string, seconds: number): string {
   const taken = seconds.toFixed(1);
-  return language === "de"
-    ? `Die Demo von Assay ${version} ist nach ${taken.replace(".", ",")} s bereit.`
-    : `The demo of Assay ${version} is ready, after ${taken} s.`;
+  return DEMO_TEXTS[language].ready(version, language === "de" ? taken.replace(".", ",") : taken);
 }

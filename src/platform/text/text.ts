@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { TIME_TEXTS } from "#/messages/platform/time.gen.ts";
 import { zoneName } from "#/platform/time/time-zone.ts";
 
 /** Texts of people, as patterns and as they are stored. */
@@ -151,7 +152,7 @@ function formatsOf(language: Language, timeZone: string): LongFormats {
  */
 export function longTime(language: Language, at: number, timeZone: string): string {
   const { day, time } = formatsOf(language, timeZone);
-  return `${day.format(at)}, ${time.format(at)}${language === "de" ? " Uhr" : ""} (${zoneName(language, timeZone)})`;
+  return TIME_TEXTS[language].long(day.format(at), time.format(at), zoneName(language, timeZone));
 }
 
 /** An amount of euros, given in cents. */

@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { TIME_TEXTS } from "#/messages/platform/time.gen.ts";
 import { DAY_MS, isoTime, MINUTE_MS } from "./clock.ts";
 
 /**
@@ -140,18 +141,11 @@ export function isoTimeIn(at: number, timeZone: string): string {
   return `${isoTime(at + offset * MINUTE_MS).slice(0, -1)}${offset < 0 ? "-" : "+"}${written}`;
 }
 
-/** Towns that German readers know by another name. */
-const IN_GERMAN: Readonly<Record<string, string>> = {
-  ...{ Vienna: "Wien", Zurich: "Zürich", Rome: "Rom", Prague: "Prag", Warsaw: "Warschau" },
-  ...{ Brussels: "Brüssel", Copenhagen: "Kopenhagen", Lisbon: "Lissabon", Athens: "Athen" },
-  ...{ Bucharest: "Bukarest", Luxembourg: "Luxemburg", Belgrade: "Belgrad", Kyiv: "Kiew" },
-  ...{ Tokyo: "Tokio", Singapore: "Singapur", Sao_Paulo: "São Paulo", "New York": "New York" },
-};
-
 /** "Berlin time", "Zeit in Berlin": a town says more than an abbreviation, and stays the same in summer. */
 export function zoneName(language: Language, timeZone: string): string {
   if (timeZone === "UTC") return "UTC";
   const last = timeZone.split("/").at(-1) ?? timeZone;
-  const town = last.replaceAll("_", " ");
-  return language === "en" ? `${town} time` : `Zeit in ${IN_GERMAN[last] ?? town}`;
+  const { zone, towns } = TIME_TEXTS[language];
+  const known: Readonly<Record<string, string>> = towns;
+  return zone(known[last] ?? last.replaceAll("_", " "));
 }

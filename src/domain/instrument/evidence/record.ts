@@ -216,7 +216,7 @@ interface ScaleDrift {
  * What to do: `none`; `prepare_new_norm` when a local norm no longer fits; `local_norm_available` when the
  * provisional reference does not fit, which is to be expected.
  */
-export type DriftAdvice = "none" | "prepare_new_norm" | "local_norm_available";
+type DriftAdvice = "none" | "prepare_new_norm" | "local_norm_available";
 
 export const DRIFT_TEXTS: Record<DriftAdvice, Localized> = {
   none: {

@@ -18,7 +18,7 @@ const FLOWS_AND_RULES_ABOVE = 0.6;
  * - `partners_alike`: opposite poles correlate above 0;
  * - `process_is_procedural`: interest in flows and liking of rules correlate above .60.
  */
-export type StructureWarning = "redundant" | "partners_alike" | "process_is_procedural";
+type StructureWarning = "redundant" | "partners_alike" | "process_is_procedural";
 
 export interface Structure {
   n: number;

@@ -14,12 +14,10 @@ const CONDITIONAL = new Set([
   "src/modules/candidates/reference.ts",
   "src/modules/privacy/reference.ts",
   "src/modules/privacy/schema.ts",
-  "src/modules/mailer/erased-texts.ts",
   "src/domain/report/compliance/common.ts",
-  "src/web/candidate/texts-de.ts",
-  "src/web/candidate/texts-en.ts",
-  "src/web/console/entities/person/texts.ts",
-  "src/web/console/features/privacy/retention-texts.ts",
+  "src/messages/de/candidate.json",
+  "src/messages/en/candidate.json",
+  "src/messages/de/modules/mailer/erased.json",
   "assets/manual/de/erasing.md",
   "assets/manual/en/erasing.md",
 ]);
@@ -40,6 +38,12 @@ async function saying(pattern: string, textsOf: (content: string) => readonly st
   return found;
 }
 
+/** The texts of a message file, without their keys. */
+const valuesIn = (content: string): string[] =>
+  [...content.matchAll(/"(?:@?[\w-]+)": ("(?:[^"\\]|\\.)*")|^\s*("(?:[^"\\]|\\.)*"),?$/gm)].map(
+    ([, value = "", item = ""]) => value + item,
+  );
+
 test("no text says anonymized but where the account cuts scores off, because else ids lead to them", async () => {
   const inSource = (content: string) =>
     content
@@ -48,5 +52,6 @@ test("no text says anonymized but where the account cuts scores off, because els
       .flatMap((line) => line.match(TEXT) ?? [])
       .filter((text) => / \S/.test(text) && text.startsWith('"'));
   expect(await saying("src/**/*.{ts,tsx}", inSource)).toEqual([]);
+  expect(await saying("src/messages/*/**/*.json", valuesIn)).toEqual([]);
   expect(await saying("assets/manual/**/*.{md,json}", (content) => content.split("\n"))).toEqual([]);
 });

@@ -13,12 +13,14 @@ const PREVIOUS: readonly [word: RegExp, instead: string][] = [
   [/[Aa]bgegeben|[Hh]anded in\b/, "Completed, Abgeschlossen"],
   [/Einladung[^".]{0,60}zurück(ge)?z/, "stornieren; zurückgezogen is what a candidate did"],
 ];
-const OTHERS = /^features\/(members|server)\//;
+const OTHERS = /(?:^|\/)(?:features|console)\/(?:members|server)[/.]/;
 
 test("a state has one word in each language, and none of those it once had", async () => {
-  const root = new URL("./", import.meta.url).pathname;
+  const root = new URL("../../", import.meta.url).pathname;
   const found: string[] = [];
-  for await (const path of new Glob("**/*.{ts,tsx}").scan(root)) {
+  for await (const path of new Glob("{web/console/**/*.{ts,tsx},messages/{en,de}/console/**/*.json}").scan(
+    root,
+  )) {
     if (/\.test\.tsx?$/.test(path) || OTHERS.test(path)) continue;
     const lines = (await Bun.file(`${root}${path}`).text()).split("\n");
     for (const [word, instead] of PREVIOUS)

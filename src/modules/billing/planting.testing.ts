@@ -21,11 +21,14 @@ for (const [name, { changes }] of Object.entries({ ...PAYMENT_ERRORS, ...LEDGER_
  * @throws Error if the source has changed and an error no longer finds its place
  */
 function planted(name: string, file: string, text: string, found: string, put: string): string {
-  const at = text.indexOf(found);
-  if (at < 0) throw new Error(`${file} has no longer what is replaced by: ${name}`);
+  // The formatter may break a line elsewhere.
+  const words = found.split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  const match = new RegExp(words.join("\\s*")).exec(text);
+  if (match === null) throw new Error(`${file} has no longer what is replaced by: ${name}`);
+  const [{ length }, at] = [match[0], match.index];
   const isOn = `(globalThis.${SWITCH} === ${JSON.stringify(name)})`;
-  const changed = put.replaceAll("$&", () => found).replaceAll("PLANTED", () => isOn);
-  return text.slice(0, at) + changed + text.slice(at + found.length);
+  const changed = put.replaceAll("$&", () => match[0]).replaceAll("PLANTED", () => isOn);
+  return text.slice(0, at) + changed + text.slice(at + length);
 }
 
 plugin({

@@ -7,7 +7,7 @@ import { wholeNumber } from "./terminal.ts";
 interface DemoCommandOptions {
   port?: number;
   keep?: string;
-  language: Language;
+  language?: Language;
   candidates: number;
 }
 
@@ -25,11 +25,11 @@ export interface DemoProgram {
 export function demoCommand({ version, env, print, start }: DemoProgram): Command {
   return new Command("demo")
     .option("--port <n>", "port to listen on (default: 3000, or a free one)", wholeNumber(0, 65_535))
-    .option("--keep <folder>", "an empty folder in which the house stays when the demo ends")
+    .option("--keep <folder>", "an empty folder that keeps the sample data when the demo ends")
     .addOption(
-      new Option("--language <code>", "of this text and of what the people of the house wrote")
-        .choices([...LANGUAGES])
-        .default("en"),
+      new Option("--language <code>", "language of the sample data (default: that of the terminal)").choices([
+        ...LANGUAGES,
+      ]),
     )
     .option(
       "--candidates <n>",
@@ -39,7 +39,16 @@ export function demoCommand({ version, env, print, start }: DemoProgram): Comman
     )
     .action(({ port, keep, language, candidates }: DemoCommandOptions) =>
       start(() =>
-        runDemo({ port: port ?? null, keep: keep ?? null, language, candidates }, { version, print, env }),
+        runDemo(
+          { port: port ?? null, keep: keep ?? null, language: language ?? terminalLanguage(env), candidates },
+          { version, print, env },
+        ),
       ),
     );
+}
+
+/** As POSIX orders the variables. */
+function terminalLanguage(env: DemoProgram["env"]): Language {
+  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || "";
+  return LANGUAGES.find((code) => locale.startsWith(code)) ?? "en";
 }

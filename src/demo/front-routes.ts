@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Service } from "#/server/service.ts";
 import type { StaffKey } from "./plan.ts";
@@ -6,7 +7,7 @@ import { codeAt, type Employed, type Staff } from "./staff.ts";
 
 /** Ways in that only a demo has: the server of a real instance knows neither the paths nor the token. */
 export interface Front {
-  /** Signs a browser in as somebody; good for as long as the demo runs. */
+  /** Signs a browser in as a sample user, in the browser's language. It works as long as the demo runs. */
   signIn(key: StaffKey): string;
   /** Shows the codes that everybody's authenticator app would show now. */
   codes(): string;
@@ -21,7 +22,10 @@ export function buildFront(service: Service, now: () => number): Front {
   const path = `/demo/${Buffer.from(service.random.bytes(TOKEN_BYTES)).toString("base64url")}`;
   let staff: Staff = new Map();
 
-  function check({ userId }: Employed): Response {
+  function check({ userId }: Employed, request: Request): Response {
+    const wanted = request.headers.get("accept-language") ?? "";
+    const language = LANGUAGES.find((code) => wanted.startsWith(code));
+    if (language !== undefined) service.people.update(userId, { language });
     const browser = { device: "Demo", session: null, network: "demo", knownToken: null };
     const begun = service.signIn.complete(userId, browser, "demo");
     const headers = new Headers({ location: "/console", "cache-control": "no-store" });
@@ -31,9 +35,9 @@ export function buildFront(service: Service, now: () => number): Front {
     return new Response(null, { status: 303, headers });
   }
 
-  function checkBy(wanted: string): Response | null {
+  function checkBy(wanted: string, request: Request): Response | null {
     const member = [...staff.values()].find(({ key }) => key === wanted);
-    return member === undefined ? null : check(member);
+    return member === undefined ? null : check(member, request);
   }
 
   function showCodes(): Response {
@@ -63,12 +67,14 @@ interface FrontRoutesDeps {
   path: string;
   showCodes: () => Response;
   /** null: there is nobody of that name. */
-  admit: (key: string) => Response | null;
+  admit: (key: string, request: Request) => Response | null;
 }
 
 const frontRoutes = ({ path, showCodes, admit }: FrontRoutesDeps) =>
-  new Elysia({ name: "demo" }).get(`${path}/codes`, showCodes).get(`${path}/as/:key`, ({ params }) => {
-    const allowed = admit(params.key);
-    if (allowed === null) throw new Problem("not_found");
-    return allowed;
-  });
+  new Elysia({ name: "demo" })
+    .get(`${path}/codes`, showCodes)
+    .get(`${path}/as/:key`, ({ params, request }) => {
+      const allowed = admit(params.key, request);
+      if (allowed === null) throw new Problem("not_found");
+      return allowed;
+    });

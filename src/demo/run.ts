@@ -42,6 +42,7 @@ class Interrupted extends Error {}
  */
 export async function runDemo(options: DemoOptions, { version, print, env }: DemoDeps): Promise<void> {
   const began = systemClock.now();
+  print(DEMO_TEXTS[options.language].preparing(version));
   const stop = listenForStop();
   const config = await demoConfig(options, env);
   const folder = demoFolder(options.keep);

@@ -151,10 +151,10 @@ describe("bodies", () => {
   );
 
   test.each([
-    ["a receiver on this machine", "http://127.0.0.1:1/x"],
+    ["every address of this machine", "http://0.0.0.0:1/x"],
     ["a receiver on the private network", "http://10.0.0.1/x"],
     ["the cloud's metadata", "http://169.254.169.254/x"],
-    ["loopback in disguise", "http://0x7f.1/x"],
+    ["the private network in disguise", "http://0xa.1/x"],
     ["a file", "file:///etc/passwd"],
     ["an address with a password", "https://user:pass@hooks.example/x"],
     ["no address", MARK],

@@ -30,12 +30,16 @@ export interface Demo {
   end(): Promise<void>;
 }
 
-/** Starts the service on a copy of what `assay demo` fills. @param options more words of that command */
-async function startDemo(...options: string[]): Promise<Demo> {
+/**
+ * Starts the service on a copy of what `assay demo` fills.
+ * @param options more words of that command
+ * @param command of another build of the service
+ */
+export async function startDemo(options: readonly string[], command?: readonly string[]): Promise<Demo> {
   const { folder, remove } = emptyFolder();
   const keys = await copyDemo(folder, options);
   const dataFolder = join(folder, "data");
-  const assay = await startAssay(folder, {
+  const settings = {
     // Passkeys belong to a name: a browser keeps none for an address of numbers.
     HOST: "localhost",
     RATE_LIMIT_PER_MINUTE: "1000",
@@ -43,7 +47,8 @@ async function startDemo(...options: string[]): Promise<Demo> {
     WEBHOOK_ALLOW_PRIVATE: "true",
     BACKUP_DIR: join(dataFolder, "backups"),
     BACKUP_AT: "off",
-  });
+  };
+  const assay = await startAssay(folder, settings, command);
   return {
     address: assay.address,
     keys,
@@ -58,7 +63,7 @@ async function startDemo(...options: string[]): Promise<Demo> {
 
 /** A browser and a filled demo for the tests of the file, gone after them. @param options as of `startDemo` */
 export async function demoForFile(...options: string[]): Promise<{ browser: Browser; demo: Demo }> {
-  const [browser, demo] = await Promise.all([browserForFile(), startDemo(...options)]);
+  const [browser, demo] = await Promise.all([browserForFile(), startDemo(options)]);
   afterAll(() => demo.end());
   return { browser, demo };
 }

@@ -218,7 +218,7 @@ Fragwürdige Ergebnisse gehen weder in Normen ein noch in die Zahlen dieses Manu
 | Sagen Werte und Übereinstimmung Erfolg oder Verbleib vorher? | ${isKnown(facts.report) ? "Hier gemessen an Eingestellten (unten)." : "**Nicht bekannt.** Dazu ist noch zu wenig eingetragen (unten)."} |
 | Sagen sie Zufriedenheit vorher? | **Nicht bekannt.** Danach wurde nicht gefragt. |
 
-**Bewährung.** Konten können neunzig Tage nach einer Entscheidung zur Einstellung eintragen, wie die Führungskraft die Person auf einer beschriebenen Skala von 1 bis 5 beurteilt und ob sie noch da ist. Die Zahlen gelten für alle Konten und Stellenprofile dieses Servers: bei Beurteilungen Pearsons r mit dem Intervall nach Fisher, beim Verbleib das punktbiseriale r mit einem Bootstrap-Intervall; unter 50 Personen nichts. Sie beruhen nur auf Eingestellten; wer das Ergebnis kannte, kann danach beurteilt haben; und ein Profil, das von denselben Personen abgeleitet ist, wird an ihnen nicht geprüft. Der Vergleich mit einem Idealprofil ordnet ein Gespräch, und dabei bleibt es.
+**Einstellungserfolg.** Konten können neunzig Tage nach einer Entscheidung zur Einstellung eintragen, wie die Führungskraft die Person auf einer beschriebenen Skala von 1 bis 5 beurteilt und ob sie noch da ist. Die Zahlen gelten für alle Konten und Stellenprofile dieses Servers: bei Beurteilungen Pearsons r mit dem Intervall nach Fisher, beim Verbleib das punktbiseriale r mit einem Bootstrap-Intervall; unter 50 Personen nichts. Sie beruhen nur auf Eingestellten; wer das Ergebnis kannte, kann danach beurteilt haben; und ein Profil, das von denselben Personen abgeleitet ist, wird an ihnen nicht geprüft. Der Vergleich mit einem Idealprofil ordnet ein Gespräch, und dabei bleibt es.
 
 ${facts.findings.criterion}
 

@@ -4,29 +4,40 @@ const en: Readonly<Record<string, string>> = {
   permission_denied: "Your role does not allow this.",
   unauthorized: "You are signed out. Please sign in again.",
   signed_out: "You are signed out. Please sign in again.",
-  session_locked: "The console is locked on this device. Your PIN opens it again.",
-  pin_refused: "This PIN is not right.",
-  rate_limited: "That was a lot at once.",
+  session_locked: "The console is locked on this device. Enter your PIN to unlock it.",
+  pin_refused: "Incorrect PIN.",
+  rate_limited: "Too many requests.",
   too_many_attempts: "Too many attempts.",
-  no_credit: "No credit is left. Order a credit package first.",
+  sign_in_busy: "Too many users are signing in at the moment. Try again shortly.",
+  no_credit: "You have no credits left. Order a credit package first.",
   credits_spoken_for:
-    "Every credit that is left will be used by a questionnaire that has begun. Order a package, or wait until one ends.",
+    "Your remaining credits are reserved for assessments in progress. Order a credit package, or wait until an assessment ends.",
   recipient_mail_limit:
-    "This address has got so many mails within 24 hours that no more are sent there. Invite without a mail and pass the link on yourself, or wait.",
+    "This address has reached the limit of emails within 24 hours. Wait, or invite without an email and pass the link on yourself.",
   account_mail_limit:
-    "As many mails as an account may send within 24 hours have gone out. Pass links on yourself, or wait.",
-  candidate_code_limit: "Ten codes have been handed over to this person within 24 hours.",
-  batch_rows_faulty: "Some rows have faults. Mend them or leave them out.",
-  answer_erased: "This was carried out before, and its answer is erased. Reload the page.",
-  sign_in_again: "Please confirm your password for this.",
-  mail_server_not_set: "No mail server is set. Whoever runs this server can set one up.",
+    "Your account has reached its limit of emails within 24 hours. Wait, or pass links on yourself.",
+  candidate_code_limit: "This person has already received ten codes within 24 hours.",
+  batch_rows_faulty: "Some rows have errors. Fix them or leave them out.",
+  rights_open:
+    "This person has objected to the use of the result or asked for its deletion. Confirm that you want to decide anyway, or wait until the request is answered.",
+  answer_erased: "This was already processed, and the response was deleted. Reload the page.",
+  sign_in_again: "Please confirm this with your password.",
+  outbox_full: "Too many emails are waiting to be sent. Try again later.",
+  report_queue_full:
+    "Too many reports are being created, or too many connections are open. Try again in a minute.",
+  storage_busy: "The database is busy. Nothing was changed. Try again shortly.",
+  account_moved:
+    "This account was transferred to another server. If you also enable it here, both servers answer its candidates, send its emails and charge its credits. To enable it anyway, run `assay account enable --open-at-both`.",
+  account_disabled: "This account is disabled. Contact the server administrator.",
+  mail_server_not_set: "No mail server is set up. The server administrator can set one up.",
   backup_folder_silent:
-    "The backup folder does not answer. Check its mount. A backup is created as soon as it answers.",
+    "The backup folder does not respond. Check its mount. A backup is created as soon as the folder responds.",
   report_templates_silent:
-    "The folder of report templates does not answer, so this template cannot be read. Try again later.",
-  backup_running: "A backup or a trial restore is being made. Wait until it has ended.",
-  backup_missing: "There is no backup yet. Make one first.",
-  internal_error: "Something went wrong on the server. Quote the request number when you report it.",
+    "The report template folder does not respond, so this template cannot be read. Try again later.",
+  backup_running: "A backup or trial restore is already running. Wait until it ends.",
+  backup_missing: "There is no backup yet. Create one first.",
+  internal_error:
+    "Something went wrong on the server. Include the request number when you report the problem.",
 };
 
 const de: Readonly<Record<string, string>> = {
@@ -40,7 +51,7 @@ const de: Readonly<Record<string, string>> = {
   sign_in_refused: "E-Mail-Adresse und Passwort passen nicht zusammen.",
   code_refused: "Dieser Code stimmt nicht oder wurde schon benutzt.",
   passkey_refused: "Dieser Passkey wurde nicht angenommen.",
-  sign_in_busy: "Gerade melden sich zu viele Menschen an. Versuchen Sie es gleich noch einmal.",
+  sign_in_busy: "Gerade melden sich zu viele Personen an. Versuchen Sie es gleich noch einmal.",
   link_not_available: "Dieser Link ist nicht mehr gültig.",
   data_erased: "Die personenbezogenen Daten zu diesem Link wurden gelöscht.",
   last_factor: "Zum Anmelden braucht es einen zweiten Faktor. Richten Sie zuerst einen anderen ein.",
@@ -89,13 +100,13 @@ const de: Readonly<Record<string, string>> = {
   too_many_selected: "Das sind mehr Personen, als auf einmal gehen.",
   selection_changed:
     "Zum Filter passen inzwischen andere Personen. Sehen Sie nach und bestätigen Sie noch einmal.",
-  tag_not_found: "Diesen Tag gibt es nicht mehr.",
-  mail_template_not_found: "Diesen eigenen Text gibt es nicht mehr.",
-  tag_exists: "Ein anderer Tag heißt schon so. Führen Sie die beiden zusammen.",
-  too_many_tags: "Es kann 200 Tags geben. Führen Sie einige zusammen oder löschen Sie welche.",
+  tag_not_found: "Dieses Schlagwort gibt es nicht mehr.",
+  mail_template_not_found: "Diese E-Mail-Vorlage gibt es nicht mehr.",
+  tag_exists: "Ein anderes Schlagwort heißt schon so. Führen Sie die beiden zusammen.",
+  too_many_tags: "Es kann 200 Schlagwörter geben. Führen Sie einige zusammen oder löschen Sie welche.",
   filter_not_found: "Diesen gespeicherten Filter gibt es nicht mehr.",
   too_many_filters: "Sie können 100 Filter behalten. Löschen Sie zuerst einige.",
-  job_has_applicants: "Bei dieser Stelle sind Personen dabei. Schließen Sie sie stattdessen.",
+  job_has_applicants: "Bei dieser Stelle sind Personen dabei. Schließen Sie die Stelle stattdessen.",
   team_not_found: "Dieses Team gibt es nicht.",
   account_not_found: "Dieses Konto gibt es nicht.",
   order_not_found: "Diese Bestellung gibt es nicht.",
@@ -110,9 +121,9 @@ const de: Readonly<Record<string, string>> = {
   already_completed: "Dieser Fragebogen ist schon abgeschlossen.",
   assessment_not_completed: "Der Fragebogen ist noch nicht abgeschlossen.",
   invite_not_pending: "Nur eine offene oder abgelaufene Einladung kann storniert werden.",
-  invite_not_scheduled: "Der Versand dieser Einladung ist nicht geplant, oder sie ist schon hinausgegangen.",
+  invite_not_scheduled: "Der Versand dieser Einladung ist nicht geplant, oder sie wurde schon versendet.",
   invite_not_open: "Erinnern geht nur, solange die Einladung offen oder begonnen ist.",
-  reminder_limit: "Alle drei Erinnerungen dieser Einladung sind verschickt.",
+  reminder_limit: "Alle drei Erinnerungen dieser Einladung sind versendet.",
   invite_batch_not_found: "Diese Liste gibt es nicht.",
   batch_row_not_found: "Diese Zeile gibt es nicht.",
   batch_row_not_waiting: "Von der Liste nehmen lässt sich nur, wer noch wartet.",
@@ -126,7 +137,7 @@ const de: Readonly<Record<string, string>> = {
   rights_open:
     "Diese Person hat der Nutzung widersprochen oder um Löschung gebeten. Bestätigen Sie, dass Sie trotzdem entscheiden, oder warten Sie, bis darüber entschieden ist.",
   candidate_not_hired:
-    "Wie jemand sich bewährt hat, lässt sich nur für Personen eintragen, deren letzte Entscheidung „Einstellen“ lautet.",
+    "Einen Einstellungserfolg können Sie nur für Personen eintragen, deren letzte Entscheidung „Einstellen“ lautet.",
   already_anonymized: "Diese Person ist schon gelöscht.",
   team_without_results:
     "In diesem Team hat niemand ein Ergebnis. Fügen Sie Personen hinzu, die den Fragebogen abgeschlossen haben.",
@@ -136,21 +147,21 @@ const de: Readonly<Record<string, string>> = {
   report_queue_full:
     "Gerade entstehen zu viele Berichte, oder es sind zu viele Verbindungen offen. Versuchen Sie es in einer Minute noch einmal.",
   no_valid_candidate: "Niemand davon konnte hinzugefügt werden: Es fehlt der abgeschlossene Fragebogen.",
-  candidate_request_not_found: "Dieses Anliegen gibt es nicht.",
-  candidate_request_closed: "Dieses Anliegen ist schon beantwortet. Laden Sie die Seite neu.",
+  candidate_request_not_found: "Diese Betroffenenanfrage gibt es nicht.",
+  candidate_request_closed: "Diese Betroffenenanfrage ist schon beantwortet. Laden Sie die Seite neu.",
   erasure_outstanding:
-    "Die Daten sind noch nicht gelöscht. Löschen Sie die Person; damit ist das Anliegen beantwortet.",
+    "Die Daten sind noch nicht gelöscht. Löschen Sie die Person; damit ist die Betroffenenanfrage beantwortet.",
   invite_begun:
     "Jemand hat diese Einladung schon geöffnet. Ziehen Sie sie zurück und laden Sie die richtige Person neu ein.",
   invite_completed:
     "Dieser Fragebogen ist schon abgeschlossen; auf das Ende des Links kommt es nicht mehr an.",
   recipient_mail_limit:
-    "An diese Adresse sind in 24 Stunden so viele Mails gegangen, dass keine weiteren dorthin gesendet werden. Laden Sie ohne Mail ein und geben Sie den Link selbst weiter, oder warten Sie.",
+    "An diese Adresse sind in 24 Stunden so viele E-Mails versendet worden, dass keine weiteren dorthin versendet werden. Laden Sie ohne E-Mail ein und geben Sie den Link selbst weiter, oder warten Sie.",
   account_mail_limit:
-    "In 24 Stunden sind so viele Mails hinausgegangen, wie ein Konto verschicken darf. Geben Sie Links selbst weiter, oder warten Sie.",
+    "In 24 Stunden sind so viele E-Mails versendet worden, wie ein Konto versenden darf. Geben Sie Links selbst weiter, oder warten Sie.",
   candidate_code_limit: "Dieser Person wurden in 24 Stunden schon zehn Codes übergeben.",
-  mail_waiting: "Diese Mail ist schon unterwegs.",
-  resend_limit: "Diese Mail wurde in den letzten 24 Stunden schon dreimal noch einmal gesendet.",
+  mail_waiting: "Diese E-Mail wartet schon auf den Versand.",
+  resend_limit: "Diese E-Mail wurde in den letzten 24 Stunden schon dreimal erneut versendet.",
   review_not_found: "Diesen Eintrag gibt es nicht.",
   proposal_not_found: "Diesen Vorschlag gibt es nicht.",
   proposal_own: "Bestätigen oder ablehnen muss eine zweite Person.",
@@ -182,9 +193,9 @@ const de: Readonly<Record<string, string>> = {
   invitation_not_found: "Diese Einladung ist nicht mehr offen.",
   member_not_found: "Diese Person ist kein Mitglied mehr.",
   last_owner: "Jemand muss die Rolle Inhaber behalten. Geben Sie sie zuerst einer anderen Person.",
-  mail_not_found: "Diese Mail gibt es nicht mehr.",
-  mail_of_test_mode: "Mails des Testmodus werden nie verschickt.",
-  mail_not_needed: "Diese Mail braucht niemand mehr: Ihr Anlass ist vorbei oder wurde gelöscht.",
+  mail_not_found: "Diese E-Mail gibt es nicht mehr.",
+  mail_of_test_mode: "E-Mails des Testmodus werden nie versendet.",
+  mail_not_needed: "Diese E-Mail braucht niemand mehr: Ihr Anlass ist vorbei oder wurde gelöscht.",
   mail_server_not_set: "Es ist kein Mailserver eingerichtet.",
   backup_folder_silent:
     "Der Ordner für Sicherungen antwortet nicht. Prüfen Sie, ob er eingehängt ist. Sobald er antwortet, wird gesichert.",
@@ -194,14 +205,14 @@ const de: Readonly<Record<string, string>> = {
   backup_missing: "Es gibt noch keine Sicherung. Machen Sie erst eine.",
   account_moved:
     "Dieses Konto ist auf einen anderen Server umgezogen. Wird es auch hier freigegeben, beantworten beide Server seine Kandidatinnen und Kandidaten, versenden seine E-Mails und belasten seine Credits. Wenn Sie das wollen: `assay account enable --open-at-both`.",
-  account_disabled: "Dieses Konto ist stillgelegt. Wenden Sie sich an den Betreiber.",
+  account_disabled: "Dieses Konto ist stillgelegt. Wenden Sie sich an die Administration des Servers.",
   storage_full:
     "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert; Listen lassen sich weiterhin lesen.",
   storage_read_only:
     "Der Datenträger des Servers lässt sich gerade nicht beschreiben. Es wurde nichts geändert; Listen lassen sich weiterhin lesen.",
   storage_failed: "Datenträger oder Datenbank des Servers melden Fehler. Es wurde nichts geändert.",
   standby_copy:
-    "Das ist eine Kopie eines Hauses, das anderswo steht. Sie lässt sich lesen, außer wo das Lesen vermerkt werden muss, und ändert nichts.",
+    "Dies ist eine schreibgeschützte Kopie (Standby). Sie lässt sich lesen, außer wo das Lesen vermerkt werden muss.",
   superseded:
     "Eine andere Kopie dieses Servers hat übernommen, deshalb lässt sich dieser nur noch lesen. Es wurde nichts geändert; verwenden Sie die Adresse des anderen.",
   data_missing:
@@ -210,11 +221,11 @@ const de: Readonly<Record<string, string>> = {
     "Die Datenbank des Servers ist beschädigt, deshalb lässt er sich nur lesen, bis die Administration eine Sicherung wiederherstellt. Es wurde nichts geändert.",
   storage_busy:
     "Die Datenbank ist gerade beschäftigt. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.",
-  outbox_full: "Zu viele Mails warten auf den Versand. Versuchen Sie es später noch einmal.",
+  outbox_full: "Zu viele E-Mails warten auf den Versand. Versuchen Sie es später noch einmal.",
   trial_not_found: "Diese Anfrage gibt es nicht mehr.",
   trial_already_decided: "Über diese Anfrage ist schon entschieden. Laden Sie die Seite neu.",
   ledger_entry_not_found: "Diese Buchung gibt es in diesem Konto nicht.",
-  not_a_grant: "Nur Credits, die ein Betreiber gutgeschrieben hat, lassen sich zurücknehmen.",
+  not_a_grant: "Nur Credits, die die Administration gutgeschrieben hat, lassen sich zurücknehmen.",
   grant_undone: "Diese Credits sind schon zurückgenommen.",
   order_cancelled: "Diese Bestellung ist storniert. Legen Sie eine neue an.",
   product_exists: "Ein Produkt mit dieser Kennung gibt es schon.",
@@ -224,7 +235,7 @@ const de: Readonly<Record<string, string>> = {
   payment_not_found: "Diese Meldung über eine Zahlung gibt es nicht.",
   order_completed: "Diese Bestellung ist schon bezahlt und lässt sich nicht mehr stornieren.",
   seller_not_set:
-    "Es ist noch nicht gesetzt, wer verkauft; ohne das entsteht keine Rechnung. Gebucht wurde nichts.",
+    "Die Verkäuferangaben fehlen. Ohne sie entsteht keine Rechnung. Gebucht wurde nichts.",
   seller_vat_id_not_set:
     "Bei diesem Käufer schuldet der Leistungsempfänger die Umsatzsteuer (Reverse Charge); die Rechnung muss dann die USt-IdNr. des Verkäufers nennen. Setzen Sie sie unter Einstellungen und bestätigen Sie die Zahlung noch einmal; gebucht wurde nichts.",
   norm_not_found: "Diese Norm gibt es nicht.",
@@ -238,13 +249,13 @@ const de: Readonly<Record<string, string>> = {
     "Stellenprofile lassen sich nur auf die geltende Norm bringen. Setzen Sie sie zuerst in Kraft.",
   user_not_found: "Diese Person gibt es hier nicht.",
   user_disabled: "Diese Person ist gesperrt. Geben Sie sie zuerst frei.",
-  operator_not_found: "Diese Person ist kein Betreiber.",
-  already_operator: "Diese Person ist schon Betreiber.",
+  operator_not_found: "Diese Person gehört nicht zur Administration.",
+  already_operator: "Diese Person gehört schon zur Administration.",
   address_not_proven:
-    "Noch ist nicht gezeigt, dass diese Adresse Ihnen gehört; deshalb kommt nichts dazu. Bitten Sie den Betreiber des Servers, dafür zu bürgen, oder um eine Einladung per Mail.",
+    "Diese E-Mail-Adresse ist noch nicht bestätigt, deshalb bekommt sie keinen weiteren Zugang. Bitten Sie die Administration des Servers, sie zu bestätigen, oder bitten Sie um eine Einladung per E-Mail.",
   person_works_elsewhere:
-    "Die Person arbeitet auch für andere Konten oder betreibt den Server. Sie kann sich selbst löschen, auf der Seite ihres Profils.",
-  last_operator: "Mindestens ein Betreiber, der nicht gesperrt ist, muss bleiben.",
+    "Die Person arbeitet auch für andere Konten oder gehört zur Administration des Servers. Sie kann sich selbst löschen, auf der Seite ihres Profils.",
+  last_operator: "Mindestens eine Person, die nicht gesperrt ist, muss in der Administration bleiben.",
 };
 
 /** The messages of refusals, by the code of the server's error. They are loaded with the first refusal. */

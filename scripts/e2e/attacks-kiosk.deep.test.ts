@@ -124,7 +124,7 @@ test("a second questionnaire cannot be made, the PIN opens the console again, an
   await isLocked(other);
   await other.getByLabel("PIN", { exact: true }).fill("111222");
   await other.getByRole("button", { name: "Unlock" }).click();
-  await other.getByText("This PIN is not right.").waitFor();
+  await other.getByText("Incorrect PIN.").waitFor();
   expect(await barriers(other)).toEqual([]);
   await other.getByLabel("PIN", { exact: true }).fill(PIN);
   await other.keyboard.press("Enter");

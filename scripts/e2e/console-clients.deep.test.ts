@@ -160,7 +160,7 @@ test("what two people change about a client at the same time is kept of both", a
   const contacts = [{ name: "Charles", email: "charles@zorander.example" }];
   must(await olive.call("PUT", `/api/v1/console/clients/${clientId}`, { contacts }, headers), 200);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Somebody has changed this client since you saw it.").waitFor();
+  await page.getByText("Someone has changed this client.").waitFor();
   expect(await page.getByRole("textbox", { name: "E-mail address" }).inputValue()).toBe(
     contacts[0]?.email ?? "",
   );

@@ -63,7 +63,7 @@ test("a whole placement is done with one finger, in no more taps than on a deskt
   await page.getByRole("button", { name: "Invite 40 people" }).waitFor();
   await looksRight();
   await page.getByRole("button", { name: "Invite 40 people" }).tap();
-  await page.getByRole("button", { name: "To the job" }).tap();
+  await page.getByRole("button", { name: "Go to job" }).tap();
   await headingOf(page, JOB).waitFor();
   const inviting = await taps();
   expect(inviting).toBeLessThanOrEqual(11);

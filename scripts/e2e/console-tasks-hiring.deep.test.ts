@@ -57,7 +57,7 @@ test("a job is opened from a template, forty applicants come from a table, and t
   await page.getByRole("button", { name: "Invite 40 people" }).waitFor();
   await settled(page);
   await page.getByRole("button", { name: "Invite 40 people" }).click();
-  await page.getByRole("button", { name: "To the job" }).click();
+  await page.getByRole("button", { name: "Go to job" }).click();
   await headingOf(page, "Harbour pilot, night shifts").waitFor();
   await page
     .getByText(/of the list pilots wait to be invited\. All places for open invites are taken/)

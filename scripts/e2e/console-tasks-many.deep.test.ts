@@ -56,9 +56,9 @@ test("errors in a table are shown in their rows, one is fixed, and the rest is s
   expect(await invitesNow()).toEqual(before);
   const send = page.getByRole("button", { name: /^Invite \d+ people/ });
   expect(await send.isDisabled()).toBe(true);
-  await page.getByText("Only faults").click();
+  await page.getByText("Only errors").click();
   expect(await page.getByRole("main").getByRole("row").count()).toBe(3);
-  await page.getByRole("row", { name: /Twin/ }).getByText("The same address stands in row 5.").waitFor();
+  await page.getByRole("row", { name: /Twin/ }).getByText("Row 5 has the same address.").waitFor();
   await recruiter.picture("console-task-faults");
   await page.getByRole("button", { name: "Edit row 10" }).click();
   await page.getByRole("textbox", { name: "E-mail address" }).fill("olga@many.example");
@@ -68,8 +68,8 @@ test("errors in a table are shown in their rows, one is fixed, and the rest is s
   await checked();
   expect(await counts()).toEqual(["9", "0", "0", "1"]);
   await page.getByRole("button", { name: "Invite 9 people" }).click();
-  await page.getByRole("heading", { name: "The list is taken" }).waitFor();
-  await page.getByRole("button", { name: "Watch the progress" }).click();
+  await page.getByRole("heading", { name: "The list was accepted" }).waitFor();
+  await page.getByRole("button", { name: "View progress" }).click();
   await page.getByRole("heading", { level: 1, name: "applicants" }).waitFor();
   await settled(page);
   const places = 10 - before.pending;
@@ -98,24 +98,24 @@ test("five hundred rows with twenty errors: all twenty are named, and the 480 ot
   });
   await bringTable(["email;name;language", ...lines].join("\n"));
   expect(await counts()).toEqual(["480", "0", "20", "0"]);
-  await page.getByText("Only faults").click();
+  await page.getByText("Only errors").click();
   await settled(page);
   expect(await page.getByRole("main").getByRole("row").count()).toBe(21);
   await recruiter.picture("console-task-500-faults");
-  await page.getByRole("button", { name: "Leave out all 20 with faults" }).click();
+  await page.getByRole("button", { name: "Leave out all 20 rows with errors" }).click();
   await checked();
   expect(await counts()).toEqual(["480", "0", "0", "20"]);
   const before = await invitesNow();
   await page.getByRole("button", { name: "Invite 480 people" }).click();
-  await page.getByRole("heading", { name: "The list is taken" }).waitFor();
+  await page.getByRole("heading", { name: "The list was accepted" }).waitFor();
   await page.getByText(/^Rows left out: 20/).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download the rows left out" }).click(),
+    page.getByRole("button", { name: "Download left-out rows" }).click(),
   ]);
   const left = await Bun.file(await download.path()).text();
   expect(left.trim().split("\r\n")).toHaveLength(21);
-  await page.getByRole("button", { name: "Watch the progress" }).click();
+  await page.getByRole("button", { name: "View progress" }).click();
   await page.getByRole("heading", { level: 1, name: "applicants" }).waitFor();
   await settled(page);
   await page.getByText("480", { exact: false }).first().waitFor();

@@ -50,7 +50,7 @@ test("a client and a job for it, forty people from Excel, and five of those who 
   await page.getByRole("button", { name: "Invite 40 people" }).waitFor();
   await settled(page);
   await page.getByRole("button", { name: "Invite 40 people" }).click();
-  await page.getByRole("button", { name: "To the job" }).click();
+  await page.getByRole("button", { name: "Go to job" }).click();
   await headingOf(page, JOB).waitFor();
   const presses = await pressed();
   console.log(`client, job and forty people: ${presses} presses`);

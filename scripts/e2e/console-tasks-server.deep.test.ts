@@ -134,7 +134,7 @@ test("the administrator approves a trial: the applicant gets a way into the cons
   const dialog = page.getByRole("dialog", { name: /Approve the trial of Seebrücke/ });
   await dialog.getByText(/An answer was promised by/).waitFor();
   await dialog.getByRole("button", { name: "Approve" }).click();
-  await dialog.getByText("Please choose a country.").waitFor();
+  await dialog.getByText("Choose a country.").waitFor();
   // Enter chooses the first result.
   await dialog.getByLabel("Country of the company").fill("Germ");
   await page.locator('[role="option"][data-combobox-selected]', { hasText: "Germany" }).waitFor();

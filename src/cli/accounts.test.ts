@@ -77,7 +77,7 @@ describe("assay account create", () => {
     const before = dump(service);
     expectRefusal(
       await account("create", "--company", "X", "--email", "JOBS@NORTHWIND.EXAMPLE", "--credits", "5"),
-      "An account with this e-mail address already exists.",
+      "An account with this email address already exists.",
     );
     expect(dump(service)).toBe(before);
   });
@@ -170,7 +170,7 @@ describe("assay account disable and enable", () => {
     await register(await restartOpen());
     const before = dump(service);
     for (const id of ["cus_x", "", "%", "' OR 1=1"]) {
-      expectRefusal(await account(verb, id), "There is no such account.");
+      expectRefusal(await account(verb, id), "Account not found.");
     }
     expect(dump(service)).toBe(before);
   });
@@ -210,7 +210,7 @@ describe("assay account feedback", () => {
     const { account_id: id } = await created();
     const before = dump(service);
     expect((await account("feedback", id, "perhaps")).exitCode).not.toBe(0);
-    expectRefusal(await account("feedback", `cus_${"0".repeat(24)}`, "off"), "There is no such account.");
+    expectRefusal(await account("feedback", `cus_${"0".repeat(24)}`, "off"), "Account not found.");
     expect(dump(service)).toBe(before);
   });
 });

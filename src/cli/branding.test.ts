@@ -117,7 +117,7 @@ describe("refuses in a plain sentence, and changes nothing", () => {
       const { exitCode, stderr } = await branding(...args);
       expect([exitCode, stderr]).toEqual([
         1,
-        "There is no such account. `assay account list` shows all accounts.\n",
+        "Account not found. `assay account list` shows all accounts.\n",
       ]);
     }
   });

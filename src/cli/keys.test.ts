@@ -54,7 +54,7 @@ describe("assay key create", () => {
   );
 
   test("refuses unknown and disabled accounts and rates out of range", async () => {
-    expectRefusal(await key("create", "cus_x"), "There is no such account.");
+    expectRefusal(await key("create", "cus_x"), "Account not found.");
     expectRefusal(await key("create", account.id, "--rate-limit", "0"), "from 1 to 1000000");
     expectRefusal(await key("create", account.id, "--rate-limit", "1000001"), "from 1 to 1000000");
     service.accounts.disable(account.id);
@@ -87,7 +87,7 @@ describe("assay key list", () => {
   });
 
   test("refuses an unknown account, and says when there is none left", async () => {
-    expectRefusal(await key("list", "cus_x"), "There is no such account.");
+    expectRefusal(await key("list", "cus_x"), "Account not found.");
     service.accounts.revokeKey(account.key);
     expect((await key("list", account.id)).stdout).toBe("This account has no key.\n");
   });
@@ -109,8 +109,8 @@ describe("assay key revoke", () => {
     const result = JSON.parse((await key("create", account.id, "--json")).stdout);
     execute(service, "UPDATE api_keys SET prefix = ?", result.prefix);
     const before = dump(service);
-    expectRefusal(await key("revoke", "pk_live_"), "There is no such API key.");
-    expectRefusal(await key("revoke", ""), "There is no such API key.");
+    expectRefusal(await key("revoke", "pk_live_"), "API key not found.");
+    expectRefusal(await key("revoke", ""), "API key not found.");
     expectRefusal(await key("revoke", result.prefix), result.id);
     expect(dump(service)).toBe(before);
   });
@@ -138,7 +138,7 @@ describe("assay key link", () => {
   });
 
   test("refuses unknown and disabled accounts", async () => {
-    expectRefusal(await key("link", "cus_x"), "There is no such account.");
+    expectRefusal(await key("link", "cus_x"), "Account not found.");
     service.accounts.disable(account.id);
     expectRefusal(await key("link", account.id), "This account is disabled.");
     expect(count(service, "key_claims")).toBe(0);
@@ -193,7 +193,7 @@ describe("assay credits grant", () => {
     expectRefusal(await grant(account.id, "5"), "--reason");
     expect((await grant(account.id, "5", "--reason", "a\nb")).exitCode).toBe(1);
     expectRefusal(await grant(account.id, "5", "--reason", " "), "one line of text");
-    expectRefusal(await grant("cus_x", "5", "--reason", "x"), "There is no such account.");
+    expectRefusal(await grant("cus_x", "5", "--reason", "x"), "Account not found.");
     expect(count(service, "ledger_entries")).toBe(0);
   });
 });

@@ -97,7 +97,7 @@ describe("assay norms activate and retire", () => {
   });
 
   test("refuse what cannot be", async () => {
-    expectRefusal(await norms("activate", "77"), "There is no such norm.");
+    expectRefusal(await norms("activate", "77"), "Norm not found.");
     expectRefusal(await norms("activate", "1"), /provisional reference ships/);
     expectRefusal(await norms("activate", String(draft(50))), /at least 100 people/);
     const retired = String(draft(120));
@@ -151,6 +151,6 @@ describe("assay norms migration and migrate-profile", () => {
   });
 
   test("refuse an unknown job profile", async () => {
-    expectRefusal(await norms("migrate-profile", "jp_none", "--norm", "1"), "There is no such job profile.");
+    expectRefusal(await norms("migrate-profile", "jp_none", "--norm", "1"), "Job profile not found.");
   });
 });

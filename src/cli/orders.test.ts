@@ -83,7 +83,7 @@ describe("assay orders", () => {
     "pay refuses the unknown order %j in a plain sentence and books nothing",
     async (id) => {
       const before = count(service, "ledger_entries");
-      expectRefusal(await orders(["pay", id]), "There is no such order.");
+      expectRefusal(await orders(["pay", id]), "Order not found.");
       expect(count(service, "ledger_entries")).toBe(before);
     },
   );

@@ -59,8 +59,8 @@ describe("refuses and makes nothing", () => {
     const poor = await openAccount(service, 0);
     const off = await openAccount(service);
     disable(service, off.id);
-    expectRefusal(await start(poor.id, "--language", "en"), "No credit is available.");
+    expectRefusal(await start(poor.id, "--language", "en"), "No credits are available.");
     expectRefusal(await start(off.id, "--language", "en"), "This account is disabled.");
-    expectRefusal(await start("cus_nobody", "--language", "en"), "There is no such account.");
+    expectRefusal(await start("cus_nobody", "--language", "en"), "Account not found.");
   });
 });

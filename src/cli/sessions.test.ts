@@ -43,8 +43,8 @@ describe("assay protect", () => {
   });
 
   test.each<["protect" | "unprotect", string[], string]>([
-    ["protect", ["987654321", "--reason", "x"], "There is no such candidate."],
-    ["unprotect", ["987654321"], "There is no such candidate."],
+    ["protect", ["987654321", "--reason", "x"], "Candidate not found."],
+    ["unprotect", ["987654321"], "Candidate not found."],
     ["protect", ["one", "--reason", "x"], "A session id is a whole number."],
     ["protect", ["1.5", "--reason", "x"], "A session id is a whole number."],
     ["unprotect", ["0"], "A session id is a whole number."],

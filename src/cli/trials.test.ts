@@ -122,8 +122,8 @@ describe("assay trials approve", () => {
     await register(service, { email: "b@company.example" });
     const before = dump(service);
     expectRefusal(await trials("approve", done), "approved already");
-    expectRefusal(await trials("approve", NOBODYS), "There is no such trial request.");
-    expectRefusal(await trials("approve", ""), "There is no such trial request.");
+    expectRefusal(await trials("approve", NOBODYS), "Trial request not found.");
+    expectRefusal(await trials("approve", ""), "Trial request not found.");
     expectRefusal(await trials("approve", taken), "has the e-mail address of this request already");
     expectRefusal(await trials("approve", taken, "--mode", "prod"), "live, test");
     expectRefusal(await trials("approve", taken, "--country", "DEU"), "code of two letters");
@@ -153,7 +153,7 @@ describe("assay trials decline", () => {
 
   test("refuses an unknown reference, a second time and a note of several lines", async () => {
     const reference = await ask();
-    expectRefusal(await trials("decline", NOBODYS), "There is no such trial request.");
+    expectRefusal(await trials("decline", NOBODYS), "Trial request not found.");
     const twoLines = await trials("decline", reference, "--note", "a\nb");
     expect([twoLines.exitCode, count(service, "trial_requests WHERE status = 'pending'")]).toEqual([1, 1]);
     await trials("decline", reference);

@@ -136,8 +136,8 @@ describe("completing an order", () => {
     const other = await register(service);
     const complete = (accountId: string, mode: "live" | "test") => () =>
       service.billing.completeOrder({ accountId, mode }, order_id);
-    expect(complete(other.id, "test")).toThrow("There is no such order");
-    expect(complete(account.id, "live")).toThrow("There is no such order");
+    expect(complete(other.id, "test")).toThrow("Order not found");
+    expect(complete(account.id, "live")).toThrow("Order not found");
     service.db.sqlite.run("UPDATE orders SET status = 'cancelled'");
     expect(complete(account.id, "test")).toThrow("cancelled");
     expect([count(service, "ledger_entries"), count(service, "events")]).toEqual([0, 0]);

@@ -184,7 +184,7 @@ describe("a protected candidate", () => {
 
   test("must exist and must not be deleted", async () => {
     const { sessionId } = await completed();
-    expect(() => service.gdpr.protect(sessionId + 1, "x")).toThrow("There is no such candidate.");
+    expect(() => service.gdpr.protect(sessionId + 1, "x")).toThrow("Candidate not found.");
     await call("DELETE", `/gdpr/candidates/${sessionId}`);
     expect(() => service.gdpr.protect(sessionId, "x")).toThrow("already been deleted");
     expect(() => service.gdpr.unprotect(sessionId)).toThrow("already been deleted");

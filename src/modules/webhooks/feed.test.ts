@@ -186,7 +186,7 @@ describe("after 30 days", () => {
     expect(stored(account)).toEqual([third]);
     const { status, json } = await ask(account, { after: afterSecond ?? null });
     expect([status, json.error.code]).toEqual([410, "events_expired"]);
-    expect(json.error.message).toContain("Leave out `after`");
+    expect(json.error.message).toContain("Omit `after`");
   });
 
   test("events are gone wherever they are among newer ones, as those of an imported account", async () => {

@@ -130,7 +130,7 @@ describe("refusals", () => {
       expect(browser.cookies.size).toBe(0);
     }
     expect([...answers]).toEqual([
-      '401 {"success":false,"error":{"message":"E-mail address and password do not fit together.","code":"sign_in_refused","request_id":""}}',
+      '401 {"success":false,"error":{"message":"Incorrect email or password.","code":"sign_in_refused","request_id":""}}',
     ]);
   });
 

@@ -87,7 +87,7 @@ test("a dropped template is chosen without a restart, arranged by keyboard, and 
   expect(chaptersOf(await report())).toHaveLength(7);
   await page.reload();
   await page.getByText("The template you chose cannot be used").waitFor();
-  await page.getByText("report-templates/short.json: /: is no JSON", { exact: false }).waitFor();
+  await page.getByText("report-templates/short.json: /: is not valid JSON", { exact: false }).waitFor();
   expect(errorsOf(desk)).toEqual([]);
 
   const phone = await enter(browser, demo, "owner", PHONE);

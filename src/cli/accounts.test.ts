@@ -87,7 +87,7 @@ describe("assay account create", () => {
     ["no address", ["--company", "B"], "--email"],
     ["a company of blanks", ["--company", "  ", "--email", "a@b.example"], "one line of text"],
     ["a company that is too long", ["--company", "x".repeat(201), "--email", "a@b.example"], "200"],
-    ["two addresses", ["--company", "B", "--email", "a@b.example,c@d.example"], "e-mail address"],
+    ["two addresses", ["--company", "B", "--email", "a@b.example,c@d.example"], "email address"],
     ["a country of three letters", [...NORTHWIND, "--country", "DEU"], "code of two letters"],
     ["a website without a scheme", [...NORTHWIND, "--website", "b.example"], "http"],
     ["an unknown mode", [...NORTHWIND, "--mode", "prod"], "live, test"],

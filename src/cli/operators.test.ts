@@ -21,7 +21,7 @@ describe("assay operator", () => {
     expect(await visit(stdout)).toMatchObject({ email: "a@house.example", is_operator: true });
     const { email } = makePerson(service, { operator: true });
     expectRefusal(await operator("create", "--email", email, "--name", "X"), "operator already");
-    expectRefusal(await operator("create", "--email", "nonsense", "--name", "X"), "e-mail address");
+    expectRefusal(await operator("create", "--email", "nonsense", "--name", "X"), "email address");
   });
 
   test("list shows administrators and invitations, and changes nothing", async () => {

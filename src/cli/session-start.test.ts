@@ -43,7 +43,7 @@ describe("refuses and makes nothing", () => {
   test.each<[string[], string]>([
     [[], "--language"],
     [["--language", "fr"], "Allowed choices are en, de."],
-    [["--language", "en", "--email", "nobody"], "It must be an e-mail address."],
+    [["--language", "en", "--email", "nobody"], "It must be an email address."],
     [["--language", "en", "--name", "a\nb"], "It must be one line of text"],
     [["--language", "en", "--mode", "demo"], "Allowed choices are live, test."],
     [["--language", "en", "--days", "91"], "It must be a whole number from 1 to 90."],

@@ -124,7 +124,7 @@ describe("assay trials approve", () => {
     expectRefusal(await trials("approve", done), "approved already");
     expectRefusal(await trials("approve", NOBODYS), "Trial request not found.");
     expectRefusal(await trials("approve", ""), "Trial request not found.");
-    expectRefusal(await trials("approve", taken), "has the e-mail address of this request already");
+    expectRefusal(await trials("approve", taken), "already has the email address of this request");
     expectRefusal(await trials("approve", taken, "--mode", "prod"), "live, test");
     expectRefusal(await trials("approve", taken, "--country", "DEU"), "code of two letters");
     expect(dump(service)).toBe(before);

@@ -81,7 +81,7 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
         const { name, rateLimit } = wanted;
         const most = limitFor(actor);
         if (rateLimit !== undefined && rateLimit > most) {
-          throw invalidField("rate_limit", `must be at most ${most}, which is what this server allows`);
+          throw invalidField("rate_limit", `must be at most ${most}, the limit of this server`);
         }
         const key = accounts.issueKey(tenant.accountId, {
           ...{ mode: tenant.mode, name, permissions, madeBy: actor.id },

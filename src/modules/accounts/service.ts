@@ -300,7 +300,7 @@ export function createAccountService(deps: AccountDeps) {
         if (Array.isArray(chosen)) {
           const list = chosen.map(({ id }) => id).join(", ");
           throw new Problem("api_key_ambiguous", {
-            message: `${chosen.length} API keys begin like this: ${list}. Name one by its id.`,
+            message: `${chosen.length} API keys start with this text: ${list}. Specify one by its ID.`,
           });
         }
         store.updateKeyRevoked(chosen.id, clock.now());

@@ -332,7 +332,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const { now } = current;
         for (const [index, { waitedMs = 0, ...answer }] of given.entries()) {
           if (!session.itemOrder.includes(answer.itemId))
-            throw invalidField(`answers.${index}.item_id`, "is not a question of this assessment");
+            throw invalidField(`answers.${index}.item_id`, "must be a question of this assessment");
           store.upsertAnswer(session, { ...answer, answeredAt: now - waitedMs });
         }
         start(current, session, now);
@@ -358,11 +358,11 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const answers = store.listAnswers(session);
         const missing = openItems(session.itemOrder, new Set(answers.map((answer) => answer.itemId))).length;
         if (missing > 0)
-          throw new Problem("answers_missing", { message: `${missing} questions are still open.` });
+          throw new Problem("answers_missing", { message: missing === 1 ? "1 question is not answered yet." : `${missing} questions are not answered yet.` });
         const isUsed = by !== "page" || asksDemographics(tenant.accountId);
         const details: CandidateDetails = isUsed ? given : withoutDemographics(given);
         if (details.birthDate != null && !isBorn(details.birthDate, now))
-          throw invalidField("candidate.birth_date", "must not lie in the future");
+          throw invalidField("candidate.birth_date", "must not be in the future");
         const thanks = assignment.kiosk && { expiresAt: now + KIOSK_THANKS_MS };
         if (!store.updateCompleted(tenant, session.id, { ...details, ...thanks }, now)) return current;
         if (invite !== null) invites.markCompleted(tenant, invite.id, now);

@@ -64,7 +64,7 @@ export function createAuditService({ trail, store, reads, passed, months }: Audi
         const last = Math.min(after + LINES_AT_ONCE, headSeq);
         lines.push(...store.listAll({ ...filter, after, last }, LINES_AT_ONCE));
         if (lines.length > EXPORT_MAX)
-          throw invalidField("from", `must be later: a file holds up to ${EXPORT_MAX} lines`);
+          throw invalidField("from", `must be later, because a file contains at most ${EXPORT_MAX} lines`);
         if (last < headSeq) await new Promise((done) => setImmediate(done));
       }
       return lines;

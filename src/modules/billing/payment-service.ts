@@ -214,7 +214,7 @@ export function createCreditNotes(deps: CreditNoteDeps) {
         if (left === 0) throw new Problem("invoice_credited");
         const back = credits ?? left;
         if (back > left)
-          throw invalidField("credits", `must be at most ${left}, which are left of this order`);
+          throw invalidField("credits", `must be at most ${left}, the number of credits left in this order`);
         const note = issueCreditNote(tenant, order, { credits: back, reason }, now);
         if (order.refundedAt === null) {
           if (back === order.credits) billing.refundOrder(tenant, orderId);

@@ -116,7 +116,7 @@ export function createBillingService(deps: BillingDeps) {
     createOrder(tenant: Tenant, productId: string, email: string, id: string = ids.order()): Order {
       requireBilling();
       const product = prices.findOnSale(productId);
-      if (!product) throw invalidField("product_id", "is not a product");
+      if (!product) throw invalidField("product_id", "must be the ID of an existing product");
       return db.tx(() => {
         const discountPercent = discountOf(tenant.accountId);
         store.insertOrder(tenant, {

@@ -21,9 +21,9 @@ type LogoVerdict = { ok: true; logo: Logo } | { ok: false; reason: string };
 
 /** Detects the type of the bytes by their content. `reason` completes the sentence "The logo …". */
 export function readLogo(bytes: Uint8Array): LogoVerdict {
-  if (bytes.byteLength > LOGO_BYTES_MAX) return { ok: false, reason: "must have at most 200 kB" };
+  if (bytes.byteLength > LOGO_BYTES_MAX) return { ok: false, reason: "must be at most 200 kB" };
   const logo = readPng(bytes) ?? readJpeg(bytes);
-  if (logo === null) return { ok: false, reason: "must be a whole PNG or JPEG image" };
+  if (logo === null) return { ok: false, reason: "must be a complete PNG or JPEG image" };
   const sides = [logo.width, logo.height];
   if (sides.some((side) => side < SIDE_MIN || side > SIDE_MAX)) {
     return { ok: false, reason: `must be ${SIDE_MIN} to ${SIDE_MAX} pixels wide and high` };

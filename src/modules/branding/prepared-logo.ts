@@ -170,7 +170,7 @@ export function prepareLogo(bytes: Uint8Array): Preparation {
     return { ok: true, logo: { type, base64, plate: "light", mail } };
   }
   const pixels = pixelsOf(bytes, size);
-  if (pixels === null) return { ok: false, reason: "must be a whole PNG or JPEG image" };
+  if (pixels === null) return { ok: false, reason: "must be a complete PNG or JPEG image" };
   const kept = shrunk(pixels, fitted(size, KEPT));
   const logoBackground = logoBackgroundFor(kept);
   return {

@@ -48,7 +48,7 @@ const OneLineIn = (maxLength: number) =>
 
 /** An address, or nothing at all. */
 const EmailOrNone = Type.Union([Email, Type.Literal("")], {
-  description: 'must be an e-mail address, or "" for the account\'s own',
+  description: 'must be an email address, or "" for the account\'s own',
 });
 const AccentField = Type.Union(
   [

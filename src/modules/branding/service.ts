@@ -196,7 +196,7 @@ export function createBrandingService({ db, store, clock, findCompany, prepare }
       if (sent.accent != null && (accent === null || !isAccent(accent))) {
         throw invalidField(
           "accent",
-          `must be a color written #rrggbb on which white text can be read (contrast of ${CONTRAST_MIN} to 1 or more)`,
+          `must be a color in the format #rrggbb on which white text is readable (contrast of at least ${CONTRAST_MIN}:1)`,
         );
       }
       return db.tx(() => {

@@ -161,7 +161,7 @@ export function createCompareService({ sessions, listed, jobProfile, matches, vi
     ): Comparison {
       const wanted = [...new Set(sessionIds)];
       if (wanted.length < COMPARED_MIN || wanted.length > COMPARED_MAX) {
-        throw invalidField("session_ids", `must name ${COMPARED_MIN} to ${COMPARED_MAX} candidates`);
+        throw invalidField("session_ids", `must contain ${COMPARED_MIN} to ${COMPARED_MAX} candidates`);
       }
       const found = wanted.map((id) => {
         const [session, row] = [sessions.find(tenant, id), listed(tenant, id, reader)];

@@ -174,7 +174,7 @@ export function searchPeriod({ q, name, email, dateFrom, dateTo }: SearchTerms, 
     throw new Problem("invalid_input", {
       field: "q",
       message:
-        "Send at least one of q, name, email, external_ref, job_id, date_from, date_to, created_after, created_before and updated_after.",
+        "Send at least one of q, name, email, external_ref, job_id, date_from, date_to, created_after, created_before or updated_after.",
     });
   }
   const from = dateFrom === null ? 0 : Date.parse(`${dateFrom}T00:00:00Z`);

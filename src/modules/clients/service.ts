@@ -118,8 +118,8 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
         return;
       }
       const client = store.find(tenant, clientId);
-      if (client === null) throw invalidField("client_id", "is not a client");
-      if (client.archivedAt !== null) throw invalidField("client_id", "is archived");
+      if (client === null) throw invalidField("client_id", "must be the ID of an existing client");
+      if (client.archivedAt !== null) throw invalidField("client_id", "belongs to an archived client");
     },
 
     /** Returns the client in whose name somebody was invited, decided only here; null: the account itself. */

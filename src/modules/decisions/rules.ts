@@ -69,15 +69,15 @@ export function contentOf({
   jobId,
 }: NewReview): ReviewContent {
   if (kind === "note") {
-    if (outcome !== undefined) throw invalidField("outcome", "is for decisions");
-    if (grounds.length > 0) throw invalidField("grounds", "are for decisions");
-    if (jobProfileId !== undefined) throw invalidField("job_profile_id", "is for decisions");
-    if (jobId !== undefined) throw invalidField("job_id", "is for decisions");
+    if (outcome !== undefined) throw invalidField("outcome", "is only allowed for decisions");
+    if (grounds.length > 0) throw invalidField("grounds", "are only allowed for decisions");
+    if (jobProfileId !== undefined) throw invalidField("job_profile_id", "is only allowed for decisions");
+    if (jobId !== undefined) throw invalidField("job_id", "is only allowed for decisions");
     return { kind, text, outcome: null, grounds: [], jobProfileId: null, jobId: null };
   }
-  if (outcome === undefined) throw invalidField("outcome", "must say what was decided");
+  if (outcome === undefined) throw invalidField("outcome", "is required for decisions");
   const named = GROUNDS.filter((ground) => grounds.includes(ground));
-  if (named.length === 0) throw invalidField("grounds", "must name at least one");
+  if (named.length === 0) throw invalidField("grounds", "must contain at least one entry");
   return { kind, text, outcome, grounds: named, jobProfileId: jobProfileId ?? null, jobId: jobId ?? null };
 }
 
@@ -177,12 +177,12 @@ export function placesIn(
   { kind, text }: { kind: "note" | "decision"; text: string },
   mentions: readonly Mention[],
 ): Mention[] {
-  if (kind !== "note" && mentions.length > 0) throw invalidField("mentions", "are for notes");
+  if (kind !== "note" && mentions.length > 0) throw invalidField("mentions", "are only allowed for notes");
   const sorted = mentions.toSorted((one, other) => one.at - other.at);
   let free = 0;
   for (const { at, length } of sorted) {
     if (at < free || at + length > text.length || text[at] !== "@")
-      throw invalidField("mentions", 'must be places in the text as it is stored, each at an "@"');
+      throw invalidField("mentions", 'must be positions in the stored text, each at an "@"');
     free = at + length;
   }
   return sorted;

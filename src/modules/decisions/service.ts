@@ -70,16 +70,16 @@ export function createReviewService(deps: ReviewDeps) {
     mentions: readonly Mention[],
   ): void {
     if (content.jobProfileId !== null && !jobProfileExists(tenant, content.jobProfileId))
-      throw invalidField("job_profile_id", "is not a job profile");
+      throw invalidField("job_profile_id", "must be the ID of an existing job profile");
     if (content.jobId !== null) {
       const ofJob = profileOfJob(tenant, content.jobId, sessionId);
-      if (ofJob === undefined) throw invalidField("job_id", "is not a job that the person is looked at for");
+      if (ofJob === undefined) throw invalidField("job_id", "must be the ID of a job that this person is an applicant for");
       content.jobProfileId ??= ofJob;
     }
     if (mentions.length === 0) return;
     const known = new Set(deps.colleaguesOf(tenant, sessionId).map(({ id }) => id));
     if (!mentions.every(({ userId }) => known.has(userId)))
-      throw invalidField("mentions", "names somebody who does not work here, or may not see this person");
+      throw invalidField("mentions", "must only name members who can see this person");
   }
 
   return {

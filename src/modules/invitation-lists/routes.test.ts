@@ -71,7 +71,7 @@ describe("a list with errors", () => {
     const before = dump(service);
     const { status, json } = await takeList(service, account, list);
     expect([status, json.error.code]).toEqual([400, "batch_rows_faulty"]);
-    expect(json.error.message).toContain("1 row has a fault");
+    expect(json.error.message).toContain("1 row has errors");
     expect(dump(service)).toBe(before);
   });
 
@@ -89,7 +89,7 @@ describe("a list with errors", () => {
     const { json } = await takeList(service, account, [{ email: "wrong" }], { skip_faulty: true });
     expect([json.error.code, json.error.message]).toEqual([
       "batch_rows_faulty",
-      "No row of the list can be taken.",
+      "All rows of the list have errors.",
     ]);
     expect(count(service, "invite_batches")).toBe(0);
   });

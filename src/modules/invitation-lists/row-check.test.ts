@@ -86,7 +86,7 @@ describe("a list", () => {
     ]);
     expect(verdicts.map(({ code }) => code)).toEqual([null, "duplicate_in_list", "duplicate_in_list", null]);
     expect(good.map(({ line }) => line)).toEqual([1, 4]);
-    expect(verdicts[1]?.message).toBe("The address stands in line 1 already.");
+    expect(verdicts[1]?.message).toBe("Line 1 already has this address.");
   });
 
   test("never repeats in a message what was sent", () => {

@@ -63,10 +63,10 @@ export interface KnownPeople {
 const VERDICT_OK = { status: "ok", code: null, field: null, message: null } as const;
 
 const MESSAGES = {
-  duplicate_in_list: (line: number) => `The address stands in line ${line} already.`,
-  already_waiting: "The address already waits in a list of people to invite.",
-  already_invited: "The address has an invite that is still pending or started.",
-  completed_recently: "The person of this address completed an assessment within the last 90 days.",
+  duplicate_in_list: (line: number) => `Line ${line} already has this address.`,
+  already_waiting: "This address is already waiting in an invitation list.",
+  already_invited: "This address already has a pending or started invite.",
+  completed_recently: "The person with this address completed an assessment within the last 90 days.",
 } as const;
 
 /**
@@ -95,7 +95,7 @@ export function checkRows(
     const invite = inviteOf(row, known.language);
     const { jobProfileId: profileId = null } = invite;
     if (profileId !== null && !hasProfile(profileId)) {
-      return invalid(line, "job_profile_id", "is not a job profile");
+      return invalid(line, "job_profile_id", "must be the ID of an existing job profile");
     }
     const mailbox = mailboxKey(row.email);
     const earlier = lineOf.get(mailbox);

@@ -71,7 +71,7 @@ export function createListTaking(deps: TakingDeps) {
         if (failure !== null) throw invalidField("send_at", failure);
         if (jobId !== null) checkJob(tenant, jobId);
         else if (tenant.onlyClients !== undefined)
-          throw invalidField("job_id", "must be an open job of one of your clients");
+          throw invalidField("job_id", "must be the ID of an open job of one of your clients");
         const { verdicts, good } = check(tenant, list);
         rejectInvalid(verdicts, good, list.skipInvalid);
         const now = time.now(tenant);
@@ -96,11 +96,11 @@ export function createListTaking(deps: TakingDeps) {
 function rejectInvalid(verdicts: readonly RowVerdict[], good: readonly GoodRow[], skipFaulty: boolean): void {
   const invalid = verdicts.length - good.length;
   if (good.length === 0) {
-    throw new Problem("batch_rows_faulty", { message: "No row of the list can be taken." });
+    throw new Problem("batch_rows_faulty", { message: "All rows of the list have errors." });
   }
   if (invalid === 0 || skipFaulty) return;
-  const rows = invalid === 1 ? "1 row has a fault" : `${invalid} rows have faults`;
+  const rows = invalid === 1 ? "1 row has errors" : `${invalid} rows have errors`;
   throw new Problem("batch_rows_faulty", {
-    message: `${rows}. Ask with dry_run for which ones, and mend them or send skip_faulty to leave them out.`,
+    message: `${rows}. Send dry_run to list the errors. Then fix the rows, or send skip_faulty to leave them out.`,
   });
 }

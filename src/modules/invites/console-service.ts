@@ -87,7 +87,7 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
         const now = time.now(tenant);
         if (!isOpen(invite, now)) {
           throw new Problem("invite_not_open", {
-            message: "The invitation can be sent again only while the invite is pending or started.",
+            message: "You can only send the invitation again while the invite is pending or started.",
           });
         }
         if (schedule.find(tenant, inviteId) !== null) throw notSent();

@@ -214,10 +214,10 @@ export function errorOfExtension(
   until: number,
   now: number,
 ): string | null {
-  if (until <= now) return "must lie in the future";
-  if (until <= invite.expiresAt) return "must be later than the invite ends now";
+  if (until <= now) return "must be in the future";
+  if (until <= invite.expiresAt) return "must be later than the current expiry";
   return until > expiryOf(now, EXTENSION_MAX_DAYS)
-    ? `must lie at most ${EXTENSION_MAX_DAYS} days ahead`
+    ? `must be at most ${EXTENSION_MAX_DAYS} days ahead`
     : null;
 }
 
@@ -226,6 +226,6 @@ export function errorOfExtension(
  * @returns the problem with it, as the end of the sentence "send_at …"; null if there is none
  */
 export function errorOfSending(at: number, now: number): string | null {
-  if (at <= now) return "must lie in the future";
-  return at > now + SENDING_MAX_DAYS * DAY_MS ? `must lie at most ${SENDING_MAX_DAYS} days ahead` : null;
+  if (at <= now) return "must be in the future";
+  return at > now + SENDING_MAX_DAYS * DAY_MS ? `must be at most ${SENDING_MAX_DAYS} days ahead` : null;
 }

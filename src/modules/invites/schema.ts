@@ -213,7 +213,7 @@ export function extensionOf({ days, expires_at }: Static<typeof ExtendBody>): Ex
     throw invalidField("expires_at", "cannot be sent together with days");
   }
   if (expires_at !== undefined) return { until: Date.parse(expires_at) };
-  if (days === undefined) throw invalidField("days", "or expires_at must be sent");
+  if (days === undefined) throw invalidField("days", "or expires_at is required");
   return { days };
 }
 

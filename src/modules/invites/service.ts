@@ -84,21 +84,21 @@ export function noPlace(
   return new Problem(verdict, {
     retryAfter: secondsUntilPlace(nextExpiry, now),
     ...(limit !== PENDING_LIMIT && {
-      message: `${limit} invites are pending already. Wait for candidates to start, or cancel an invite.`,
+      message: `${limit} invites are already pending. Wait for candidates to start, or cancel an invite.`,
     }),
   });
 }
 
 /** @throws Problem invalid_input (400) naming send_at */
 function checkPlan(sendAt: number, sendsEmail: boolean, now: number): void {
-  const failure = sendsEmail ? errorOfSending(sendAt, now) : "needs an invite that is mailed";
+  const failure = sendsEmail ? errorOfSending(sendAt, now) : "is only allowed if the invitation is sent by email";
   if (failure !== null) throw invalidField("send_at", failure);
 }
 
 /** The answer to a request to repeat an email that has not been sent yet. */
 export const notSent = (): Problem =>
   new Problem("invite_not_open", {
-    message: "The invitation has not gone out yet. Send it now, or wait for its time.",
+    message: "The invitation has not been sent yet. Send it now, or wait until its scheduled time.",
   });
 
 export type InviteService = ReturnType<typeof createInviteService>;
@@ -116,7 +116,7 @@ export function createInviteService(deps: InviteDeps) {
   /** @throws Problem invalid_input (400) naming job_profile_id */
   function checkProfile(tenant: Tenant, jobProfileId: string | null): void {
     if (jobProfileId !== null && !jobProfileExists(tenant, jobProfileId))
-      throw invalidField("job_profile_id", "is not a job profile");
+      throw invalidField("job_profile_id", "must be the ID of an existing job profile");
   }
 
   function insert(
@@ -136,7 +136,7 @@ export function createInviteService(deps: InviteDeps) {
     if (tenant.onlyClients !== undefined && store.find(tenant, id) === null)
       throw invalidField(
         "job_profile_id",
-        "must lead to an open job of one of your clients; where several have it, name the job with job_id",
+        "must belong to an open job of one of your clients. If several jobs use it, also send job_id",
       );
     return invite;
   }

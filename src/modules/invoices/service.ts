@@ -57,7 +57,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
     if (missing.length > 0) {
       const names = missing.join(", ").replace(/, ([^,]+)$/, " and $1");
       throw new Problem("seller_not_set", {
-        message: `No invoice can be made out before the seller is known. Set ${names} in the console under Settings or in the environment of this program, then confirm the payment again; nothing was booked.`,
+        message: `No invoice can be issued because seller details are missing. Set ${names} in the console under Settings or in the server's environment. Then confirm the payment again. Nothing was booked.`,
       });
     }
     return known;

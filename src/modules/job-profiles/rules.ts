@@ -50,7 +50,7 @@ function mergeOne(
     if (range.essential && NEVER_ESSENTIAL.has(key)) {
       throw invalidField(
         `dimensions.${key}.essential`,
-        "is not possible for stability, failure_tolerance and values",
+        "is not supported for stability, failure_tolerance and values",
       );
     }
     return range;

@@ -122,16 +122,16 @@ export function createJobService({
   ): void {
     if (clientId !== undefined) checkClient(tenant, clientId);
     if (jobProfileId !== null && !jobProfileExists(tenant, jobProfileId))
-      throw invalidField("job_profile_id", "is not a job profile");
+      throw invalidField("job_profile_id", "must be the ID of an existing job profile");
     if (ownerId !== null && !isMember(tenant.accountId, ownerId))
-      throw invalidField("owner_id", "is nobody who works in the account");
+      throw invalidField("owner_id", "must be the ID of a member of the account");
     if (!team.every((userId) => isMember(tenant.accountId, userId)))
-      throw invalidField("team", "names somebody who does not work in the account");
+      throw invalidField("team", "must only name members of the account");
   }
 
   /** @throws Problem invalid_input (400) naming job_id */
   function checkOpen(tenant: Tenant, jobId: string): void {
-    if (store.find(tenant, jobId)?.status !== "open") throw invalidField("job_id", "is not an open job");
+    if (store.find(tenant, jobId)?.status !== "open") throw invalidField("job_id", "must be the ID of an open job");
   }
 
   /** @param seen the revision that the caller has read; null accepts any revision */

@@ -64,7 +64,7 @@ interface MailLimitDeps extends Pick<Infrastructure, "db" | "clock" | "secrets" 
 /** The answer to a request for an email that must not be sent. */
 export const mailProblem = (limit: NonNullable<ReturnType<MailLimits["take"]>>): Problem =>
   limit.code === LOCAL_MAILBOX.code
-    ? invalidField("email", "must be at a domain of the internet, such as name@company.example")
+    ? invalidField("email", "must have an internet domain, such as name@company.example")
     : new Problem(limit.code, limit);
 
 const PURPOSE = "mail-count";

@@ -48,7 +48,7 @@ export function createChatService(deps: ChatDeps) {
       db.tx(() => {
         const before = store.find(accountId);
         const address = change.url === undefined ? null : addressOf(change.url);
-        if (before === null && address === null) throw invalidField("url", "must be given");
+        if (before === null && address === null) throw invalidField("url", "is required");
         const hook: ChatHook = {
           accountId,
           shape: change.shape,

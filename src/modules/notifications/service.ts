@@ -139,7 +139,7 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
     setInput: (reader: AlertReader, kind: AlertKind, change: Partial<Input>) =>
       db.tx(() => {
         const { tenant, userId, permissions } = reader;
-        if (!permissions.includes(NEEDED[kind])) throw invalidField("kind", "is not told to your role");
+        if (!permissions.includes(NEEDED[kind])) throw invalidField("kind", "is not available to your role");
         const { console, mail } = { ...inputOf(tenant.accountId, userId, kind), ...change };
         store.upsertInput(tenant.accountId, userId, kind, { console, mail });
         return preferences(reader);

@@ -166,7 +166,7 @@ describe("a protected candidate", () => {
   test.each(["", "   ", "\t\n"])("is not held for the reason %p", async (reason) => {
     const { sessionId } = await completed();
     const before = dump(service);
-    expect(() => service.gdpr.protect(sessionId, reason)).toThrow("reason must say why");
+    expect(() => service.gdpr.protect(sessionId, reason)).toThrow("reason must explain why");
     expect(dump(service)).toBe(before);
   });
 
@@ -174,7 +174,7 @@ describe("a protected candidate", () => {
     const { sessionId } = await completed();
     const before = dump(service);
     for (const reason of ["law\u001b[31m suit", "a\u0000b", "a\rb"])
-      expect(() => service.gdpr.protect(sessionId, reason)).toThrow("reason must have no control characters");
+      expect(() => service.gdpr.protect(sessionId, reason)).toThrow("reason must not contain control characters");
     expect(dump(service)).toBe(before);
     service.gdpr.protect(sessionId, "law suit\r\n\tof 2026");
     expect(rows(service, "SELECT protected_reason FROM sessions WHERE account_id = ?", owner.id)).toEqual([

@@ -220,8 +220,8 @@ export function createGdprService({
    */
   function protect(sessionId: number, reason: string): void {
     const given = linesText(reason);
-    if (given === "") throw invalidField("reason", "must say why the candidate is kept");
-    if (!isSeveralLines(given)) throw invalidField("reason", "must have no control characters");
+    if (given === "") throw invalidField("reason", "must explain why the candidate is under legal hold");
+    if (!isSeveralLines(given)) throw invalidField("reason", "must not contain control characters");
     setProtection(sessionId, given);
   }
 

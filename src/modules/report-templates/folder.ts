@@ -75,21 +75,21 @@ const refused = (text: string): { ok: false; faults: TemplateFailure[] } => ({
 
 function readFile(file: string, id: string | null, stats: Stats): ReadTemplate {
   if (id === null)
-    return refused("the name must be small letters, digits and hyphens, at most 60, and .json");
+    return refused("the name must be 1 to 60 lowercase letters, digits and hyphens, followed by .json");
   if ((REPORT_KINDS as readonly string[]).includes(id)) {
-    return refused("bears the name of a shipped template; choose another name");
+    return refused("has the name of a built-in template. Choose another name");
   }
-  if (!stats.isFile()) return refused("is no file");
+  if (!stats.isFile()) return refused("is not a file");
   if (stats.size > BYTES_MAX) return refused("is larger than 64 kB");
   let [text, content]: [string, unknown] = ["", null];
   try {
     text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
     content = JSON.parse(text);
   } catch (error) {
-    return refused(error instanceof SyntaxError ? `is no JSON: ${error.message}` : "cannot be read");
+    return refused(error instanceof SyntaxError ? `is not valid JSON: ${error.message}` : "cannot be read");
   }
   const repeated = repeatedKey(text);
-  if (repeated !== null) return { ok: false, faults: [{ place: repeated, text: "is there twice" }] };
+  if (repeated !== null) return { ok: false, faults: [{ place: repeated, text: "appears twice" }] };
   return readTemplate(content);
 }
 

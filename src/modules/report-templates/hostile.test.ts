@@ -37,8 +37,8 @@ const changed = (changes: object): string => JSON.stringify({ ...standard, ...ch
 
 describe("a template is refused that", () => {
   test.each<[string, () => string | Uint8Array, RegExp]>([
-    ["is empty", () => "", /own\.json: \/: is no JSON/],
-    ["holds NaN", () => text.replace(/true/, "NaN"), /own\.json: \/: is no JSON/],
+    ["is empty", () => "", /own\.json: \/: is not valid JSON/],
+    ["holds NaN", () => text.replace(/true/, "NaN"), /own\.json: \/: is not valid JSON/],
     [
       "holds infinity in place of a text",
       () => text.replace(/"accent":"[^"]*"/, '"accent":1e999'),
@@ -47,17 +47,17 @@ describe("a template is refused that", () => {
     [
       "has a key twice",
       () => text.replace("{", '{"accent":"#000000",'),
-      /own\.json: \/accent: is there twice/,
+      /own\.json: \/accent: appears twice/,
     ],
     [
       "has a key twice under another spelling",
       () => text.replace("{", '{"\\u0061ccent":"#000000",'),
-      /own\.json: \/accent: is there twice/,
+      /own\.json: \/accent: appears twice/,
     ],
     [
       "has a key twice in a chapter",
       () => text.replace('"detail":"full"', '"detail":"brief","detail":"full"'),
-      /own\.json: \/chapters\/0\/detail: is there twice/,
+      /own\.json: \/chapters\/0\/detail: appears twice/,
     ],
     [
       "has keys of every object",
@@ -97,16 +97,16 @@ describe("a template is refused that", () => {
       () => changed({ about: { en: "x".repeat(70_000), de: "x" } }),
       /own\.json: \/: is larger than 64 kB/,
     ],
-    ["is in UTF-16", () => Buffer.from(`\ufeff${text}`, "utf16le"), /own\.json: \/: is no JSON/],
+    ["is in UTF-16", () => Buffer.from(`\ufeff${text}`, "utf16le"), /own\.json: \/: is not valid JSON/],
     [
       "is a PDF",
       () => "%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj",
-      /own\.json: \/: is no JSON/,
+      /own\.json: \/: is not valid JSON/,
     ],
     [
       "has a word of 60 kB where a value is expected",
       () => `{"kind":${"x".repeat(60_000)}}`,
-      /own\.json: \/: is no JSON/,
+      /own\.json: \/: is not valid JSON/,
     ],
     [
       "has a name of several lines",
@@ -130,9 +130,9 @@ describe("a template is refused that", () => {
     Bun.spawnSync(["mkfifo", join(folder, "pipe.json")]);
     symlinkSync("/dev/zero", join(folder, "zero.json"));
     expect(openTemplateFolder(work).list().flatMap(failureLines)).toEqual([
-      "report-templates/dir.json: /: is no file",
-      "report-templates/pipe.json: /: is no file",
-      "report-templates/zero.json: /: is no file",
+      "report-templates/dir.json: /: is not a file",
+      "report-templates/pipe.json: /: is not a file",
+      "report-templates/zero.json: /: is not a file",
     ]);
     expect(await checkTemplates(work)).toMatchObject({ ok: true, warning: true });
     for (const name of ["dir.json", "loop.json", "pipe.json", "zero.json"])

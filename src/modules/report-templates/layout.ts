@@ -216,10 +216,10 @@ function accentErrors(accent: string): TemplateFailure[] {
   if ((ACCENTS as readonly string[]).includes(accent)) return [];
   const color = readColor(accent);
   const place = "/accent";
-  if (color === null) return [{ place, text: `must be ${ACCENTS.join(", ")} or a color written #rrggbb` }];
+  if (color === null) return [{ place, text: `must be ${ACCENTS.join(", ")} or a color in the format #rrggbb` }];
   return isAccent(color)
     ? []
-    : [{ place, text: "must be a color on which white text can be read (contrast of 4.5 to 1 or more)" }];
+    : [{ place, text: "must be a color on which white text is readable (contrast of at least 4.5:1)" }];
 }
 
 const FILES: Record<ReportKind, unknown> = {

@@ -217,7 +217,7 @@ describe("a template in the data folder", () => {
         () => drop("short.json", bad),
         'report-templates/short.json: /chapters/0/id: unknown chapter "horoscope"',
       ],
-      [() => drop("short.json", "{"), "report-templates/short.json: /: is no JSON"],
+      [() => drop("short.json", "{"), "report-templates/short.json: /: is not valid JSON"],
       [() => drop("short.json", " ".repeat(70_000)), "report-templates/short.json: /: is larger than 64 kB"],
       [
         () => drop("short.json", { ...shippedTemplates().sales }),
@@ -251,7 +251,7 @@ describe("a template in the data folder", () => {
     const check = await checkTemplates(service.folder);
     expect(check.warning).toBe(true);
     expect(check.detail).toContain("report-templates/Bad Name.json: /: the name must be");
-    expect(check.detail).toContain("report-templates/standard.json: /: bears the name of a shipped template");
+    expect(check.detail).toContain("report-templates/standard.json: /: has the name of a built-in template");
     expect(check.detail).not.toContain("note.txt");
     expect((await kinds())[0]?.templates.map(({ id }) => id)).toEqual(["standard", "short"]);
   });

@@ -123,10 +123,10 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
   function chosen(kind: ReportKind, layout: Layout): NamedTemplate {
     const template = find(kind, layout.template);
     if (template === null) {
-      throw invalidField("template", "must be the name of a template for reports of this kind");
+      throw invalidField("template", "must be the name of a template for this kind of report");
     }
     const [failure] = layoutErrors(template.template, layout);
-    if (failure) throw invalidField(`chapters.${failure.place}`, `cannot be taken: ${failure.text}`);
+    if (failure) throw invalidField(`chapters.${failure.place}`, `cannot be used: ${failure.text}`);
     return template;
   }
 

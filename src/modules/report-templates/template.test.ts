@@ -86,7 +86,7 @@ describe("a template that is wrong is refused with the place", () => {
     [
       "a color that is none",
       { ...STANDARD, accent: "red" },
-      "/accent: must be account, house or a color written",
+      "/accent: must be account, house or a color in the format",
     ],
     ["a name in one language", { ...STANDARD, name: { en: "Short" } }, "/name/de: "],
     ["a field that is not known", { ...STANDARD, chapter: [] }, "/chapter: "],

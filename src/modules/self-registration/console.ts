@@ -58,7 +58,7 @@ export const sessionConsoleRoutes = ({
         once(() => {
           // Nobody could see whom they had seated for no job.
           if (tenant.onlyClients !== undefined && body.job_id === undefined)
-            throw invalidField("job_id", "must be one of the jobs that you may see");
+            throw invalidField("job_id", "must be the ID of a job that you can see");
           const session = start.seat(tenant.accountId, seatedOf({ ...body, mode: tenant.mode }), tenant);
           return status(201, ok(sessionView(session, sessionLinks.address(session))));
         }),

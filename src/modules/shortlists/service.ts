@@ -109,7 +109,7 @@ export function createShortlistsService({
 
   function checkProfile(tenant: Tenant, jobProfileId: string | null | undefined): void {
     if (jobProfileId != null && !jobProfileExists(tenant, jobProfileId))
-      throw invalidField("job_profile_id", "is not a job profile");
+      throw invalidField("job_profile_id", "must be the ID of an existing job profile");
   }
 
   function findVersion(tenant: Tenant, id: string, versionId: string): KeptVersion {
@@ -189,11 +189,11 @@ export function createShortlistsService({
     ): CountedShortlist =>
       db.tx(() => {
         if (jobId !== null && positions.about(tenant, jobId) === null)
-          throw invalidField("job_id", "is not a job");
+          throw invalidField("job_id", "must be the ID of an existing job");
         checkProfile(tenant, jobProfileId);
         const known = knownAmong(tenant, sessionIds);
         if (!sessionIds.every((id) => known.has(id)))
-          throw invalidField("session_ids", "names somebody who is no candidate of the account");
+          throw invalidField("session_ids", "must only name candidates of the account");
         const id = ids.shortlist();
         const addedAt = time.now(tenant);
         store.insert(tenant, { id, name, nameById, jobId, jobProfileId, createdAt: addedAt, createdBy });

@@ -46,7 +46,7 @@ interface TagDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
 }
 
 const NOT_FOR_LIMITED =
-  "A tag that others use too can be changed only by members who are not limited to clients.";
+  "Members who are limited to clients cannot change tags that others also use.";
 
 export type TagService = ReturnType<typeof createTagService>;
 
@@ -66,7 +66,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
   /** Also one that the reader does not see yet: they know its name. @throws Problem invalid_input (400) */
   function checkKnown(tenant: Tenant, field: string, tagIds: readonly string[]): void {
     if (!tagIds.every((id) => store.find(wholeTenant(tenant), id) !== null))
-      throw invalidField(field, "names what is no tag");
+      throw invalidField(field, "must only name existing tags");
   }
 
   /** Anyone who came by an invite is identified by it, however they are named; undefined: nobody. */
@@ -139,7 +139,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
       db.tx(() => {
         checkNotLimited(tenant, NOT_FOR_LIMITED);
         find(tenant, tagId);
-        if (into === tagId) throw invalidField("into", "must be another tag");
+        if (into === tagId) throw invalidField("into", "must be a different tag");
         checkKnown(tenant, "into", [into]);
         store.updateBearers(tagId, into);
         store.delete(tenant, tagId);

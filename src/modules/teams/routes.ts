@@ -164,7 +164,7 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
       ({ caller: { tenant }, params, body: { session_ids = [], invite_ids = [] }, once }) =>
         once(() => {
           if (session_ids.length + invite_ids.length === 0)
-            throw invalidField("session_ids", "or invite_ids must name at least one candidate");
+            throw invalidField("session_ids", "or invite_ids must contain at least one candidate");
           const teamId = teamIdOf(params);
           return ok(addedView(teamId, teams.addMembers(tenant, teamId, session_ids, invite_ids)));
         }),

@@ -101,7 +101,7 @@ export function createTeamService({
     /** @param createdBy name of the API key or member that makes it */
     create: (tenant: Tenant, texts: TeamTexts, createdBy: string): Team =>
       db.tx(() => {
-        checkNotLimited(tenant, "Who is limited to clients sees teams of their people, and makes none.");
+        checkNotLimited(tenant, "Members who are limited to clients cannot create teams.");
         const createdAt = time.now(tenant);
         return get(tenant, store.insert(tenant, { ...texts, status: "active", createdBy, createdAt }));
       }),
@@ -160,7 +160,7 @@ export function createTeamService({
       const verdict = checkReport(present.length);
       if (verdict !== "ok") throw new Problem(verdict);
       if (present.some(({ sessionId }) => sessionId === candidateId))
-        throw invalidField("candidate_session_id", "must not be a member of the team already");
+        throw invalidField("candidate_session_id", "must not already be a member of the team");
       return { team, members: present, candidate };
     },
 

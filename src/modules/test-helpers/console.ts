@@ -68,4 +68,4 @@ export const inventedRoutes = ({ identifyPerson, invented, limiter, languageOf }
     { body: InventedBody, response: { 201: InventedAnswer } },
   );
 
-const LIVE = "Invented people answer in test mode only. Send X-Assay-Mode: test.";
+const LIVE = "Sample candidates are only available in test mode. Send X-Assay-Mode: test.";

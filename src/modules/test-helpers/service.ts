@@ -147,7 +147,7 @@ export function answersFor(
 ): GivenAnswer[] {
   const ids = new Set(questionnaire.items.flatMap(({ id }) => [id, plainId(id)]));
   if (Object.keys(given).some((id) => !ids.has(id)))
-    throw invalidField("answers", "names an item that does not exist");
+    throw invalidField("answers", "must only name existing items");
   const next = mulberry32(seed);
   const leanings = new Map<ScaleKey, number>(
     [...DIMENSION_KEYS, ...VALUE_KEYS].map((scale) => [scale, LEANING.lowest + LEANING.width * next()]),

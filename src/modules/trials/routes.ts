@@ -28,7 +28,7 @@ export const trialRoutes = ({ publicLimit, trials, loadCompanyAddresses }: Trial
         ({ body, once, isCompanyAddress }) =>
           once(() => {
             if (isLocalAddress(body.email)) {
-              throw invalidField("email", "must be at a domain with a dot, such as name@company.example");
+              throw invalidField("email", "must have a domain with a dot, such as name@company.example");
             }
             if (!isCompanyAddress(body.email)) {
               throw new Problem("consumer_email_address", { field: "email" });

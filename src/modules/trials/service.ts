@@ -106,7 +106,7 @@ export function createTrialService(deps: TrialDeps) {
     if (request === null) throw new Problem("trial_not_found");
     if (request.status !== "pending") {
       const status = request.status === "approved" ? "approved" : "declined";
-      throw new Problem("trial_already_decided", { message: `This trial request is ${status} already.` });
+      throw new Problem("trial_already_decided", { message: `This trial request was already ${status}.` });
     }
     return request;
   }
@@ -145,7 +145,7 @@ export function createTrialService(deps: TrialDeps) {
         const owner = accounts.findByEmail(request.email);
         if (owner !== null) {
           throw new Problem("email_already_registered", {
-            message: `The account ${owner.id} has the e-mail address of this request already: decline the request, or grant credits to that account.`,
+            message: `Account ${owner.id} already has the email address of this request. Decline the request, or grant credits to that account.`,
           });
         }
         const account = accounts.create(newAccountOf(request, country));

@@ -72,11 +72,11 @@ export function createUserService(deps: UserDeps) {
     if (!canBeLimited(role))
       throw invalidField(
         "client_ids",
-        "must be empty: only recruiters and reviewers can be limited to clients",
+        "must be empty, because only recruiters and reviewers can be limited to clients",
       );
     const wanted = [...new Set(clientIds)];
     if (store.listClientsAmong(accountId, wanted).length < wanted.length)
-      throw invalidField("client_ids", "names no client of the account");
+      throw invalidField("client_ids", "must only name clients of the account");
     return wanted;
   }
 
@@ -113,14 +113,14 @@ export function createUserService(deps: UserDeps) {
   /** @throws Problem invalid_input (400) naming keys_to */
   function checkHeir(accountId: string, userId: string, { revoke, to }: KeysChoice): void {
     if (to === undefined) return;
-    if (revoke === true) throw invalidField("keys_to", "must be left out where the keys are revoked");
+    if (revoke === true) throw invalidField("keys_to", "must be omitted if the keys are revoked");
     const isOwner = store
       .listMembers(accountId)
       .some(
         ({ user, role, isOnHold }) =>
           user.id === to && to !== userId && role === "owner" && !isOnHold && user.disabledAt === null,
       );
-    if (!isOwner) throw invalidField("keys_to", "must be the id of another owner of the account");
+    if (!isOwner) throw invalidField("keys_to", "must be the ID of another owner of the account");
   }
 
   /**

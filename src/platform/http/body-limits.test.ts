@@ -94,7 +94,7 @@ describe("the limits of bodies", () => {
       return [status, json.error.code, json.error.message];
     };
     const text = (size: string) =>
-      `The request body is larger than ${size}, which is the most that this operation takes.`;
+      `The request body is larger than ${size}, the limit of this operation.`;
     const branding = "/api/v1/console/branding";
     expect(await refused(branding, ORDINARY.bytes)).toEqual([413, "payload_too_large", text("64 KiB")]);
     expect(await refused(`${branding}/logo`, ORDINARY.bytes)).toEqual([

@@ -41,7 +41,7 @@ FormatRegistry.Set("assay-url", (text) => URL.canParse(text) && /^https?:\/\//i.
 export const Email = Type.String({
   format: "assay-email",
   maxLength: 254,
-  description: "must be an e-mail address",
+  description: "must be an email address",
 });
 
 export const DateText = Type.String({

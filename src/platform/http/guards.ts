@@ -103,10 +103,10 @@ export interface OperatorIdentity {
 type Check = (request: Request) => OperatorIdentity | null;
 
 export const OPERATOR_UNAUTHORIZED =
-  "Sign in at /console as an operator, or send the operator's token in the header Authorization: Bearer <OPERATOR_TOKEN>.";
+  "Sign in at /console as an administrator, or send the administrator token in the header Authorization: Bearer <OPERATOR_TOKEN>.";
 
 export const PERSON_UNAUTHORIZED =
-  "Sign in at /console, or send the operator's token. The header X-Assay-Account names the account that it is about.";
+  "Sign in at /console, or send the administrator token. Name the account in the header X-Assay-Account.";
 
 /** @param token the setting; empty lets nobody in */
 const checkByToken =

@@ -44,7 +44,7 @@ export const makerOf = (caller: Caller): string =>
 /** Finds who a request comes from, or null when it names nobody who is known. */
 type FindCaller<Found extends Caller> = (request: Request) => Found | null;
 
-const ROLE_DENIED = "Your role in this account does not allow this. One of its owners can change it.";
+const ROLE_DENIED = "Your role in this account does not allow this. Ask an owner to change your role.";
 
 /** Accepts a caller that has a permission. @throws Problem permission_denied (403) */
 export type Permit = (permission: string) => void;
@@ -164,7 +164,7 @@ const RENDERED_WITH_CODES =
 /** Terms by which nobody hidden is found. The second net: the queries leave them out already (`platform/db/visible.ts`). */
 const SEARCHES = ["q", "name", "email", "external_ref"] as const;
 
-const REFUSED = "This file would name people whose names are hidden from you until it is decided about them.";
+const REFUSED = "This file names people whose names are redacted for you until a decision is made.";
 
 interface Asked {
   params: unknown;

@@ -80,7 +80,7 @@ function checkSize(text: Uint8Array, { values }: BodyLimits): void {
     }
     if (seen > values || (names[depth] ?? 0) > FIELDS_MAX) {
       throw new Problem("payload_too_large", {
-        message: "The request body holds too many values. Send them in several requests.",
+        message: "The request body contains too many values. Send them in several requests.",
       });
     }
   }
@@ -187,7 +187,7 @@ function checkNotEncoded({ headers }: Request): void {
 async function readBounded(request: Request, server: PatientServer, limits: BodyLimits): Promise<Uint8Array> {
   const tooLarge = () =>
     new Problem("payload_too_large", {
-      message: `The request body is larger than ${sizeText(limits)}, which is the most that this operation takes.`,
+      message: `The request body is larger than ${sizeText(limits)}, the limit of this operation.`,
     });
   const announced = request.headers.get("content-length");
   if (Number(announced ?? 0) > limits.bytes) throw tooLarge();

@@ -66,7 +66,7 @@ function insideOf(fault: SchemaError): SchemaError {
 /** TypeBox's own messages name limits and types, never the value; a schema's description says more where it has one. */
 function textOf(fault: SchemaError): string {
   const message = fault.message ?? "is not valid";
-  if (message === "Unexpected property") return "there is no such field";
+  if (message === "Unexpected property") return "unknown field";
   if (message.startsWith("Expected required")) return "is required";
   if (fault.schema?.description) return fault.schema.description;
   return message.charAt(0).toLowerCase() + message.slice(1);

@@ -148,7 +148,7 @@ export function checkPlainQuery(url: URL): void {
   const seen = new Set<string>();
   for (const [name, value] of url.searchParams) {
     const plain = name.replace(/\[.*$/, "");
-    if (plain !== name || seen.has(name)) throw invalidField(plain, "must be given once");
+    if (plain !== name || seen.has(name)) throw invalidField(plain, "must only be sent once");
     seen.add(name);
     if (value.includes("\u0000")) throw invalidField(name, "contains characters that cannot be stored");
   }
@@ -198,11 +198,11 @@ function refuse(name: string, parameters: readonly string[]): never {
   const field = fieldName(name);
   const known =
     parameters.length === 0
-      ? "This operation takes no parameters."
-      : `This operation takes ${parameters.join(", ")}.`;
+      ? "This operation accepts no parameters."
+      : `This operation accepts ${parameters.join(", ")}.`;
   throw new Problem("unknown_parameter", {
     ...(field !== null && { field }),
-    message: `${field ?? "A parameter"}: there is no such parameter. ${known}`,
+    message: `${field ?? "A parameter"}: unknown parameter. ${known}`,
   });
 }
 

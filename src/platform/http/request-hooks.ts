@@ -19,7 +19,7 @@ interface ConnectionDeps {
 export const connection = ({ origin, bodySeconds = BODY_SECONDS }: ConnectionDeps) =>
   new Elysia({ name: "connection" }).onRequest(({ request, server, set }) => {
     Object.assign(set.headers, headersAt(origin()));
-    if (hasOddHost(request)) throw new Problem("invalid_input", { message: "The header Host is not valid." });
+    if (hasOddHost(request)) throw new Problem("invalid_input", { message: "The Host header is not valid." });
     if (sendsBody(request)) server?.timeout(request, bodySeconds);
   });
 

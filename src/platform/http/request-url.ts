@@ -8,7 +8,7 @@ import { Problem } from "#/platform/context/problem.ts";
 export function requestUrl(request: Pick<Request, "url">): URL {
   const url = URL.parse(request.url);
   if (url === null)
-    throw new Problem("invalid_input", { message: "The header Host is missing or not valid." });
+    throw new Problem("invalid_input", { message: "The Host header is missing or not valid." });
   return url;
 }
 

@@ -117,13 +117,13 @@ function needsTls(smtpUrl: string): boolean {
 /** nodemailer takes even an address object apart when it contains a comma or brackets, so none may. */
 function checkMailboxes(mail: Mail): void {
   if (!isEmailAddress(mail.to.address))
-    throw new MailRefused("recipient_invalid", "The recipient's address is not a plain e-mail address.");
+    throw new MailRefused("recipient_invalid", "The recipient's address is not a plain email address.");
   const others: (Mailbox | undefined)[] = [mail.from, mail.replyTo];
   for (const mailbox of others) {
     if (mailbox && !isEmailAddress(mailbox.address)) {
       throw new MailUnavailable(
         "sender_invalid",
-        "The sender's or the reply address is not a plain e-mail address.",
+        "The sender's or the reply address is not a plain email address.",
       );
     }
   }

@@ -157,12 +157,12 @@ function nameKind(hostname: string): AddressKind {
   return name === "localhost" || name.endsWith(".localhost") ? "loopback" : "public";
 }
 
-const PORT_REASON = "must have port 80 or 443, or one from 1024 to 65535";
+const PORT_REASON = "must have port 80 or 443, or a port from 1024 to 65535";
 const NAME_REASON =
-  "must have a host name that can be resolved, and to no link-local, metadata or reserved address";
+  "must have a host name that resolves, but not to a link-local, metadata or reserved address";
 const PUBLIC_NAME_REASON =
-  "must have a host name that can be resolved, and to public addresses only (the operator can allow private ones with WEBHOOK_ALLOW_PRIVATE=true)";
+  "must have a host name that only resolves to public addresses. The server administrator can allow private ones with WEBHOOK_ALLOW_PRIVATE=true";
 const PRIVATE_REASON =
-  "must not lead to a private or loopback address (the operator can allow it with WEBHOOK_ALLOW_PRIVATE=true)";
+  "must not lead to a private or loopback address. The server administrator can allow it with WEBHOOK_ALLOW_PRIVATE=true";
 const FORBIDDEN_REASON =
-  "must not lead to a link-local, metadata or reserved address (WEBHOOK_ALLOW_PRIVATE does not change that)";
+  "must not lead to a link-local, metadata or reserved address. WEBHOOK_ALLOW_PRIVATE does not change that";

@@ -84,7 +84,7 @@ export function createRetentionService({ db, store, clock, security, accountRows
         const { since: _, ...before } = ruleOf(accountId);
         const { kept, neverBegun, declinedReason } = wanted;
         if (before.kept !== null && kept === null && declinedReason === null)
-          throw invalidField("reason", "must say why there is to be no time limit");
+          throw invalidField("reason", "must explain why there is no time limit");
         if (JSON.stringify(decided(before)) === JSON.stringify(decided(wanted))) return ruleOf(accountId);
         store.upsertRule(accountId, { kept, neverBegun, declinedReason, since: clock.now() });
         const reason = declinedReason === null ? "retention" : "retention_declined";

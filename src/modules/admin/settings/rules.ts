@@ -213,7 +213,7 @@ export function passwordAfter(
 export const passwordWanted = (): Problem =>
   invalidField(
     "values.mail_password",
-    "has to be given again: the stored one belongs to another mail server and is not sent to this one",
+    "must be entered again, because the stored password belongs to another mail server and is not sent to this one",
     "password_again",
   );
 

@@ -29,7 +29,7 @@ export function ownerOf({ invite_id, session_id }: Static<typeof HandBody>): Cod
   }
   if (invite_id !== undefined) return { inviteId: invite_id };
   if (session_id !== undefined) return { sessionId: session_id };
-  throw invalidField("invite_id", "or session_id must be sent");
+  throw invalidField("invite_id", "or session_id is required");
 }
 
 export const handedView = ({ code, expiresAt }: CreatedCode): Static<typeof HandedAnswer>["data"] => ({

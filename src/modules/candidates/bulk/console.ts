@@ -68,7 +68,7 @@ export const bulkRoutes = (deps: BulkRoutesDeps) => {
       once(() => {
         const { action, days } = body;
         if (action === "extend" && days === undefined)
-          throw invalidField("days", "must say by how many days the links work for longer");
+          throw invalidField("days", "is required to extend links");
         const work: BulkWork = action === "extend" ? { kind: action, days: days ?? 0 } : { kind: action };
         return status(201, begin(caller, work, body));
       }),

@@ -103,12 +103,12 @@ export function createBulkService(deps: BulkDeps) {
         : people.named(tenant, selection);
     if ("filter" in selection && !isStillMeant(kind, selection.confirmed, found.length))
       throw new Problem("selection_changed", {
-        message: `${found.length} people fit the filter now, and not ${selection.confirmed}.`,
+        message: `The filter now matches ${found.length} people instead of ${selection.confirmed}. Review the selection and confirm again.`,
       });
     if (found.length === 0) throw new Problem("nobody_selected");
     const most = kind === "reports" ? REPORTS_MAX : BULK_MAX;
     if (found.length > most)
-      throw new Problem("too_many_selected", { message: `One run takes up to ${most} people.` });
+      throw new Problem("too_many_selected", { message: `A bulk action covers at most ${most} people. Select fewer people, then try again.` });
     return found;
   }
 
@@ -219,7 +219,7 @@ export function createBulkService(deps: BulkDeps) {
 /** @throws Problem invalid_input (400) where neither people nor a filter are named, or both */
 export function checkSelection(isNamed: boolean, isFiltered: boolean): void {
   if (isNamed === isFiltered)
-    throw invalidField("filter", "must be given where nobody is named, and only there");
+    throw invalidField("filter", "is required if you do not name people, and is not allowed if you do");
 }
 
 /** The folder of reports that wait to be downloaded, below the data folder. */

@@ -28,7 +28,7 @@ interface SavedFilterDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
 
 const NO_INPUT: ListInput = { columns: null, pageSize: null, filterId: null };
 
-const NOT_SHARED = "Members who are limited to clients keep filters for themselves.";
+const NOT_SHARED = "Members who are limited to clients cannot share filters.";
 
 export type SavedFilterService = ReturnType<typeof createSavedFilterService>;
 
@@ -45,7 +45,7 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
     const filter = store.find(tenant, person.id, id);
     if (filter === null) throw new Problem("filter_not_found");
     if (!canChange(filter, person))
-      throw new Problem("permission_denied", { message: "Whoever shared this filter can change it." });
+      throw new Problem("permission_denied", { message: "You can only change filters that you created." });
     return filter;
   }
 
@@ -100,7 +100,7 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
       db.tx(() => {
         const { filterId } = change;
         if (filterId != null && store.find(tenant, person.id, filterId)?.page !== page)
-          throw invalidField("filter_id", "is no saved filter of this page");
+          throw invalidField("filter_id", "must be the ID of a saved filter of this page");
         const input = { ...(store.findInput(tenant, person.id, page) ?? NO_INPUT), ...change };
         store.upsertInput(tenant, person.id, page, input);
         return input;

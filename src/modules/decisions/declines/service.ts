@@ -44,7 +44,7 @@ export function createDeclineService({ db, store, time, ids, mailTemplates, even
     /** @throws Problem invalid_input (400) naming what cannot be sent, or job_id */
     checked(tenant: Tenant, { words, jobId }: Release): Release {
       if (jobId !== null && store.findJob(tenant, jobId) === null)
-        throw invalidField("job_id", "is not a job");
+        throw invalidField("job_id", "must be the ID of an existing job");
       return {
         jobId,
         words: {

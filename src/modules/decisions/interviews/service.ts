@@ -126,11 +126,11 @@ export function createInterviewService({ db, store, time, passed, results, compa
         }
         const { texts, interpretation } = getInstrument(completed.session.productType);
         if (new Set(given.entries.map(({ key }) => key)).size < given.entries.length) {
-          throw invalidField("entries", "name a competency twice");
+          throw invalidField("entries", "must not name a competency twice");
         }
         const entries = given.entries.map(({ key, score, note }): Entry => {
           const topic = topicOf(key, texts, interpretation);
-          if (!topic) throw invalidField("entries", "name a competency that no guide asks about");
+          if (!topic) throw invalidField("entries", "must only name competencies that an interview guide asks about");
           return { key, topic, score, note };
         });
         if (isBlank(entries) && !given.isFinished) {

@@ -78,7 +78,7 @@ export function createOutcomeService({ db, store, reads, time, security, jobProf
     if (failure !== null) {
       throw invalidField(
         "as_of",
-        failure === "in_future" ? "must not lie in the future" : "must not lie before the questionnaire",
+        failure === "in_future" ? "must not be in the future" : "must not be earlier than the assessment",
       );
     }
     // A correction leaves the profile as it was: it may have changed since.

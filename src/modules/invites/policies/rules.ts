@@ -94,7 +94,7 @@ export function nextReminder(
  * @returns the end of the sentence "days …"; null if nothing is wrong
  */
 export function errorOfDays(days: readonly number[]): string | null {
-  if (new Set(days).size < days.length) return "must be different from each other";
+  if (new Set(days).size < days.length) return "must not contain the same number twice";
   return null;
 }
 

@@ -71,7 +71,7 @@ export function ruleChangeOf(body: Static<typeof JobRuleBody>): InviteRuleChange
   const { reminders, count_from, days, time, working_days_only, at_most, expires_in_days } = body;
   const atMinute = time === undefined ? undefined : minuteOf(time);
   if (atMinute !== undefined && (atMinute < EARLIEST_MINUTE || atMinute > LATEST_MINUTE))
-    throw invalidField("time", `must lie between ${timeOf(EARLIEST_MINUTE)} and ${timeOf(LATEST_MINUTE)}`);
+    throw invalidField("time", `must be between ${timeOf(EARLIEST_MINUTE)} and ${timeOf(LATEST_MINUTE)}`);
   return {
     ...(reminders !== undefined && { reminders }),
     ...(count_from !== undefined && { countFrom: count_from }),

@@ -73,16 +73,16 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
   function scopeOf(tenant: Tenant, { clientId, jobId }: AskedScope, within = ""): Scope {
     const { accountId } = tenant;
     if (jobId !== null && clientId !== null)
-      throw invalidField(`${within}client_id`, "cannot be named beside job_id: the job's client is known");
+      throw invalidField(`${within}client_id`, "cannot be sent together with job_id, because the job determines the client");
     if (jobId !== null) {
       const job = store.findJob(tenant, jobId);
-      if (job === null) throw invalidField(`${within}job_id`, "is not a job");
+      if (job === null) throw invalidField(`${within}job_id`, "must be the ID of an existing job");
       const chain = { accountId, clientId: job.clientId, jobId };
       return { chain, name: job.title, jobTitle: job.title };
     }
     if (clientId !== null) {
       const client = store.findClient(tenant, clientId);
-      if (client === null) throw invalidField(`${within}client_id`, "is not a client");
+      if (client === null) throw invalidField(`${within}client_id`, "must be the ID of an existing client");
       return { chain: { accountId, clientId, jobId: null }, name: client.name, jobTitle: null };
     }
     return { chain: { accountId, clientId: null, jobId: null }, name: null, jobTitle: null };
@@ -127,7 +127,7 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
       if (unknown !== null)
         throw invalidField(
           `${within}${name}`,
-          `names {{${unknown}}}, which is no field of this mail; there are ${FIELDS_OF[kind].map((field) => `{{${field}}}`).join(", ")}`,
+          `contains {{${unknown}}}, which is not a field of this email. The available fields are ${FIELDS_OF[kind].map((field) => `{{${field}}}`).join(", ")}`,
         );
     }
     const failure = failureOf(tidy.body);
@@ -279,16 +279,16 @@ function spanError(span: FormattedSpan): string | null {
   if (typeof span === "string" || span.kind === "break") return null;
   if (span.kind === "other") return notTaken(span.type);
   if (span.kind === "link") {
-    if (/[{}]|%7b|%7d/i.test(span.href)) return "has a link whose address names a field";
+    if (/[{}]|%7b|%7d/i.test(span.href)) return "has a link whose address contains a field";
     const address = URL.parse(span.href);
     if (address === null || !SCHEMES.has(address.protocol))
-      return "has a link that does not begin with https://, http:// or mailto:";
+      return "has a link that does not start with https://, http:// or mailto:";
   }
   return span.spans.map(spanError).find((fault) => fault !== null) ?? null;
 }
 
 const notTaken = (type: string): string =>
-  `holds ${nameOf(type)}; paragraphs, lists, bold, italics and links can be used`;
+  `contains ${nameOf(type)}. You can use paragraphs, lists, bold, italics and links`;
 
 /**
  * The blocks of a mail. Values come in after the text was parsed, as text that nothing reads as markup: a person

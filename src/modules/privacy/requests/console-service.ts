@@ -41,7 +41,7 @@ export function createRequestConsole({ db, store, time }: ConsoleDeps) {
       if (verdict !== "ok") throw new Problem(verdict);
       // GDPR, art. 12(4): who takes no action has to say why.
       if (outcome === "declined" && note === "") {
-        throw invalidField("note", "must tell the candidate why the request is declined");
+        throw invalidField("note", "must explain to the candidate why the request is declined");
       }
       const closedAt = time.now(tenant);
       store.updateClosed(tenant, requestId, { status: outcome, closedAt, closedBy: by, note: note || null });

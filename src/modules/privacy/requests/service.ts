@@ -195,7 +195,7 @@ export function createRightsService(deps: RightsDeps) {
   function request(token: string, proof: string | null, kind: RequestKind, message: string): Overview {
     return db.tx(() => {
       const current = verified(token, proof);
-      if (needsMessage(kind) && message === "") throw invalidField("message", "must say what is wrong");
+      if (needsMessage(kind) && message === "") throw invalidField("message", "must explain what is wrong");
       ask(current, kind, message);
       return overviewOf(look(token), proof);
     });

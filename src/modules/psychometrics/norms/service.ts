@@ -181,7 +181,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
       }
       if (!isDraft(answered)) {
         throw new Problem("norm_not_possible", {
-          message: `No norm can be made of these results yet: they are of ${n} ${n === 1 ? "person" : "people"}.`,
+          message: `A norm cannot be created yet, because these results are from ${n} ${n === 1 ? "person" : "people"}.`,
         });
       }
       const { en: nameEn, de: nameDe } = nameFor(name, filters.language);

@@ -88,7 +88,7 @@ export function draftOf({ dimensions }: Static<typeof PreviewQuery>): DimensionI
   } catch {
     // Explained below: no text is a map of ranges in another way.
   }
-  throw invalidField("dimensions", "must be a map of ranges as a job profile has it, written as JSON");
+  throw invalidField("dimensions", "must be a JSON object with the ranges of a job profile");
 }
 
 const PreviewView = Type.Object({

@@ -216,19 +216,19 @@ export function createShareService({
       db.tx(() => {
         const { days, chapters, ...share } = request;
         if ((request.sessionId === null) === (request.shortlistId === null))
-          throw invalidField("session_id", "must be given, or else shortlist_id: one of the two");
+          throw invalidField("session_id", "or shortlist_id is required, but not both");
         if (request.shortlistId !== null && !shortlists.exists(tenant, request.shortlistId))
-          throw invalidField("shortlist_id", "is not a shortlist");
+          throw invalidField("shortlist_id", "must be the ID of an existing shortlist");
         if (
           request.sessionId !== null &&
           store.findPerson(tenant, request.sessionId, null)?.completedAt == null
         )
-          throw invalidField("session_id", "is nobody who has completed");
+          throw invalidField("session_id", "must be a candidate who has completed the assessment");
         if (
           request.sessionId !== null &&
           (request.jobProfileId === null || !jobProfiles.exists(tenant, request.jobProfileId))
         )
-          throw invalidField("job_profile_id", "is not a job profile");
+          throw invalidField("job_profile_id", "must be the ID of an existing job profile");
         const createdAt = time.now(tenant);
         const created = { passwordHash, chapters: [...chapters], expiresAt: expiryIn(days, createdAt) };
         store.insert(tenant, { id, ...share, ...created, createdAt, createdBy: by.name, createdById: by.id });

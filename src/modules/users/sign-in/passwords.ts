@@ -178,7 +178,7 @@ async function requireGoodPassword(password: string, person: Acquainted): Promis
   if (score < SCORE_MIN || isMostlyKnown(password, known)) {
     throw invalidField(
       "password",
-      "is too easy to guess: take several words, or more characters that nobody connects with you",
+      "is too easy to guess. Use several words, or more characters that nobody associates with you",
     );
   }
 }

@@ -246,7 +246,7 @@ export function createAcceptLink({ users, links, redeem, passwords, security, si
     const email = link.purpose === "set_up" ? answer.email : link.email;
     if (email === undefined) throw invalidField("email", "is required", "required");
     if (link.purpose === "set_up" && users.findByEmail(comparableEmail(email)) !== null) {
-      throw invalidField("email", "belongs to somebody already");
+      throw invalidField("email", "is already used by another user");
     }
     const { name, passwordHash } = await newPassword(found, answer, email);
     const language = answer.language ?? known?.language ?? link.language;

@@ -202,7 +202,7 @@ export function createLockService({ db, store, sessions, hasher, security }: Loc
      */
     async lock(session: ConsoleSession, pin: string, network: string): Promise<ConsoleSession> {
       if (isGuessablePin(pin)) {
-        throw invalidField("pin", "is one that everybody tries first; choose other digits");
+        throw invalidField("pin", "is one of the most common PINs. Choose other digits");
       }
       const pinHash = await hasher.hash(pin);
       return db.tx(() => {

@@ -56,13 +56,13 @@ test("explains a failed delivery by what users can do about it, and a successful
     "gone",
     "broken",
   ]);
-  expect(failed(null, "its url must have a host name that can be resolved, and …")).toBe("unknown_host");
+  expect(failed(null, "its url must have a host name that resolves, but …")).toBe("unknown_host");
   expect(failed(null, "The receiver's TLS certificate or handshake was not accepted (X).")).toBe(
     "certificate",
   );
   expect(failed(null, "No complete answer within 15 s.")).toBe("timeout");
   expect(failed(null, "No answer within 5 s.")).toBe("timeout");
-  expect(failed(null, "its url must have port 80 or 443, or one from 1024 to 65535.")).toBe("forbidden");
+  expect(failed(null, "its url must have port 80 or 443, or a port from 1024 to 65535.")).toBe("forbidden");
   expect(errorOf({ outcome: "refused", http_status: null, error: "not sent" })).toBe("crowded");
   expect(failed(null, "must not lead to a private or loopback address (…)")).toBe("forbidden");
   expect(failed(null, "The connection to the receiver failed (ECONNREFUSED).")).toBe("no_connection");

@@ -5,13 +5,13 @@ import { ApiProblem, NetworkProblem } from "./wire.ts";
 const SERVER_REASONS: readonly [pattern: RegExp, reason: keyof ReturnType<ProblemTexts["serverReasons"]>][] =
   [
     [/^is too easy to guess/, "too_easy"],
-    [/^belongs to somebody/, "taken"],
+    [/^is already used by another user/, "taken"],
     [/^must be one line of text/, "one_line"],
     [/e-?mail address/i, "email"],
     [/^must have 12 to/, "too_short"],
     [/private or loopback/, "private_network"],
     [/link-local/, "link_local"],
-    [/must not contain/, "surplus"],
+    [/must not contain a (?:user name|fragment)/, "surplus"],
     [/https/, "needs_https"],
   ];
 

@@ -58,7 +58,7 @@ export const DimensionsBody = AnyOf(SCALE_KEYS, RangeBody, STRICT);
 /** The same for a change, where null takes a dimension out. */
 const ChangedDimensionsBody = AnyOf(
   SCALE_KEYS,
-  Type.Union([RangeBody, Type.Null()], { description: "must be a range, or null to take the dimension out" }),
+  Type.Union([RangeBody, Type.Null()], { description: "must be a range, or null to remove the dimension" }),
   STRICT,
 );
 

@@ -130,7 +130,7 @@ export const ChatBody = Type.Object(
       Type.Array(OneOf(CHAT_KINDS), {
         minItems: 1,
         maxItems: CHAT_KINDS.length,
-        description: "must be some of the kinds that a chat is told of",
+        description: "must only name kinds of events that a chat can receive",
       }),
     ),
     names_people: Type.Optional(Type.Boolean()),

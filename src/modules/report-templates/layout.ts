@@ -207,7 +207,7 @@ function shapeErrors(content: unknown): TemplateFailure[] {
 function explained(path: string, value: unknown, message: string): string {
   const said = typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : null;
   if (said !== null && /^\/chapters\/\d+\/id$/.test(path)) {
-    return `unknown chapter ${said}; there are ${CHAPTER_IDS.join(", ")}`;
+    return `unknown chapter ${said}. The available chapters are ${CHAPTER_IDS.join(", ")}`;
   }
   return message.charAt(0).toLowerCase() + message.slice(1);
 }

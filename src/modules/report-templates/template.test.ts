@@ -51,7 +51,7 @@ describe("a template that is wrong is refused with the place", () => {
     [
       "an unknown chapter",
       changed(({ chapters }) => void Object.assign(chapters[2] ?? {}, { id: "horoscope" })),
-      '/chapters/2/id: unknown chapter "horoscope"; there are summary, match, detail, profile, values, collaboration, leadership, sales, interview, closing',
+      '/chapters/2/id: unknown chapter "horoscope". The available chapters are summary, match, detail, profile, values, collaboration, leadership, sales, interview, closing',
     ],
     [
       "a chapter twice",

@@ -134,7 +134,7 @@ describe("400", () => {
     });
     for (const { status, json } of [created, changed]) {
       expect([status, json.error.code, json.error.field]).toEqual([400, "invalid_input", "events"]);
-      expect(json.error.message).toBe("events: must name one kind of event or more.");
+      expect(json.error.message).toBe("events: must name at least one kind of event.");
     }
     expect(dump(service)).toBe(before);
   });

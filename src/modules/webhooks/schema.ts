@@ -39,7 +39,7 @@ export const CreateWebhookBody = Type.Object(
       Type.Array(OneOf(EVENT_TYPES), {
         minItems: 1,
         maxItems: 20,
-        description: "must name one kind of event or more",
+        description: "must name at least one kind of event",
       }),
     ),
   },

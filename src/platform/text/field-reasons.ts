@@ -1,7 +1,7 @@
 /**
- * Why a field was refused, as a code for programs: the console shows it in the reader's language. Codes are part of
- * the contract like those of problems: never renamed and never reused once shipped. A refusal without a code has only
- * its message.
+ * Reasons why a field was rejected, as codes for programs. The console shows them in the reader's language.
+ * Codes are part of the contract like those of problems: never renamed and never reused once shipped. A rejection
+ * without a code only has its message.
  */
 export const FIELD_REASONS = [
   "required",

@@ -55,7 +55,7 @@ export const NewProductBody = Type.Object(
   {
     product_id: Type.String({
       pattern: "^pa-[a-z0-9-]{1,37}$",
-      description: "must be pa- and 1 to 37 small letters, digits and hyphens",
+      description: "must be pa- followed by 1 to 37 lowercase letters, digits and hyphens",
     }),
     name: Line(100),
     credits: Type.Integer({
@@ -71,7 +71,7 @@ export const NewProductBody = Type.Object(
 export const PriceBody = Type.Object(
   {
     price: Type.Optional(
-      Type.Union([Price, Type.Null()], { description: "must be a price, or null for the catalogue's" }),
+      Type.Union([Price, Type.Null()], { description: "must be a price, or null for the catalog price" }),
     ),
     on_sale: Type.Optional(Type.Boolean()),
   },

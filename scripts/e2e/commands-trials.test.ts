@@ -70,7 +70,7 @@ test("a trial goes from the request by approval, mail and one-time link to a key
   const approved = await operate("trials", "approve", reference, "--api-key");
   const accountId = /cus_\w+/.exec(approved)?.[0] ?? "";
   const again = await runAssay(["trials", "approve", reference], COMMANDS, folder);
-  expect([again.exitCode, again.stderr]).toEqual([1, "This trial request is approved already.\n"]);
+  expect([again.exitCode, again.stderr]).toEqual([1, "This trial request was already approved.\n"]);
 
   const { source } = await mailTo(email);
   expect(headerOf(source, "from")).toBe("Assay at Example <assay@service.example>");

@@ -99,7 +99,7 @@ describe("refuses in a plain sentence, and changes nothing", () => {
     [["--recipients-en", "x".repeat(301)], "It must be a text of at most 300 characters."],
     [["--logo", "no-such-file"], "There is no such file."],
     [() => ["--logo", large()], "The logo must have at most 200 kB."],
-    [() => ["--logo", file("logo.svg", "<svg/>")], "The logo must be a whole PNG or JPEG image."],
+    [() => ["--logo", file("logo.svg", "<svg/>")], "The logo must be a complete PNG or JPEG image."],
   ])("%p", async (options, sentence) => {
     const before = dump(service);
     const args = typeof options === "function" ? options() : options;

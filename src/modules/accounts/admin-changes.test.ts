@@ -138,7 +138,7 @@ describe("PUT /admin/accounts/{accountId}", () => {
       .json.data;
     expect(pending_invites).toEqual({ count: 12, limit: 12 });
     expect((await limited(null)).json.data.pending_invite_limit).toBe(10);
-    expect((await invite()).json.error.message).toStartWith("Ten invites are pending already.");
+    expect((await invite()).json.error.message).toStartWith("Ten invites are already pending.");
     for (const wrong of [0, 1001, 1.5, "12"]) {
       const refused = await limited(wrong);
       expect([refused.status, refused.json.error.field]).toEqual([400, "pending_invite_limit"]);

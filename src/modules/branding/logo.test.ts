@@ -61,7 +61,7 @@ describe("a logo", () => {
     ["a JPEG without a frame", Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9])],
     ["the two ends of a JPEG around a script", Buffer.from(`\xff\xd8${svg}\xff\xd9`, "latin1")],
   ])("that is %s is refused", (_what, bytes) => {
-    expect(refused(bytes)).toBe("must be a whole PNG or JPEG image");
+    expect(refused(bytes)).toBe("must be a complete PNG or JPEG image");
   });
 
   test("of any bytes at all gets a verdict, and never an error", () => {

@@ -70,7 +70,7 @@ describe("a PNG", () => {
     const broken = pngOf(100, 40).fill(7, 45, 60);
     const bomb = withData(pngOf(40, 40), deflateSync(Buffer.alloc(50_000_000)));
     for (const bytes of [broken, bomb])
-      expect(prepareLogo(bytes)).toEqual({ ok: false, reason: "must be a whole PNG or JPEG image" });
+      expect(prepareLogo(bytes)).toEqual({ ok: false, reason: "must be a complete PNG or JPEG image" });
   });
 
   test("that is animated is stored as its first picture only: no other frame is expanded", () => {

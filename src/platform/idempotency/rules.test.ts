@@ -25,7 +25,7 @@ describe("an Idempotency-Key", () => {
       expect.objectContaining({
         code: "invalid_input",
         field: "Idempotency-Key",
-        message: "Idempotency-Key must be 1 to 255 visible ASCII characters, sent once.",
+        message: "Idempotency-Key must be sent once and contain 1 to 255 visible ASCII characters.",
       }),
     );
   });

@@ -105,7 +105,7 @@ const withPlateau = (given: Tenths, kind: TargetKind): Tenths => {
       : (["ok_min", "critical_low", 0] as const);
   for (const field of [ok, critical]) {
     if ((given[field] ?? end) !== end) {
-      throw new InvalidRange(field, `must be ${end / 10}, or left out, where kind is ${kind}`);
+      throw new InvalidRange(field, `must be ${end / 10} or omitted if kind is ${kind}`);
     }
   }
   return { ...given, [ok]: end, [critical]: end };

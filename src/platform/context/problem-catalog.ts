@@ -120,7 +120,7 @@ export const PROBLEMS = {
   api_key_limit: [409, "This account already has 20 API keys in this mode. Revoke one that you no longer need."],
   api_key_ended: [409, "This API key was already revoked or replaced."],
   invite_begun: [409, "Someone has already opened this invite. Cancel it, then invite the right person."],
-  invite_completed: [409, "This assessment is already completed. The invite can no longer be changed."],
+  invite_completed: [409, "This assessment is already completed. The invite can no longer be extended or corrected."],
   session_begun: [
     409,
     "This session has already started and can no longer be removed. Delete the candidate instead.",

@@ -184,7 +184,7 @@ function readStart(response: IncomingMessage, limit: number): Promise<Uint8Array
     });
     response.on("end", finish);
     response.on("error", (error) => fail(connectionError(error)));
-    response.on("close", () => fail(new OutboundFailed("connection", "The receiver broke off its answer.")));
+    response.on("close", () => fail(new OutboundFailed("connection", "The receiver closed the connection before its answer was complete.")));
   });
 }
 

@@ -117,8 +117,8 @@ describe("options", () => {
   const cases: [RangeInput, string, string][] = [
     [{ ideal: 6, weight: 4 }, "weight", "must be 1, 2 or 3"],
     [{ ideal: 6, weight: 1.5 }, "weight", "must be 1, 2 or 3"],
-    [{ ideal: 6, ok_max: 8, kind: "at_least" }, "ok_max", "must be 10, or left out, where kind is at_least"],
-    [{ ideal: 6, ok_min: 4, kind: "at_most" }, "ok_min", "must be 0, or left out, where kind is at_most"],
+    [{ ideal: 6, ok_max: 8, kind: "at_least" }, "ok_max", "must be 10 or omitted if kind is at_least"],
+    [{ ideal: 6, ok_min: 4, kind: "at_most" }, "ok_min", "must be 0 or omitted if kind is at_most"],
     [{ ideal: 10.1, beyond: true }, "ideal", "must be between 0 and 10"],
     [{ ideal: 8, ok_max: 15.1, beyond: true }, "ok_max", "must be between -5 and 15"],
   ];

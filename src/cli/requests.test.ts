@@ -66,7 +66,10 @@ describe("assay requests", () => {
     const closed = (await newRequest("objection")).id;
     await requests("close", closed, "--status", "done");
     const before = dump(service);
-    expectRefusal(await requests("close", "creq_none", "--status", "done"), "Data subject request not found.");
+    expectRefusal(
+      await requests("close", "creq_none", "--status", "done"),
+      "Data subject request not found.",
+    );
     expectRefusal(await requests("close", closed, "--status", "done"), "already been closed");
     expectRefusal(await requests("close", id, "--status", "done"), "still exist");
     expectRefusal(await requests("close", id, "--status", "declined"), "why the request is declined");

@@ -358,7 +358,12 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const answers = store.listAnswers(session);
         const missing = openItems(session.itemOrder, new Set(answers.map((answer) => answer.itemId))).length;
         if (missing > 0)
-          throw new Problem("answers_missing", { message: missing === 1 ? "1 question is not answered yet." : `${missing} questions are not answered yet.` });
+          throw new Problem("answers_missing", {
+            message:
+              missing === 1
+                ? "1 question is not answered yet."
+                : `${missing} questions are not answered yet.`,
+          });
         const isUsed = by !== "page" || asksDemographics(tenant.accountId);
         const details: CandidateDetails = isUsed ? given : withoutDemographics(given);
         if (details.birthDate != null && !isBorn(details.birthDate, now))

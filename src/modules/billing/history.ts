@@ -86,7 +86,10 @@ export function createBillingHistory({
      *   them
      */
     async statement(tenant: Tenant, from: number, before: number): Promise<Statement> {
-      checkNotLimited(tenant, "The statement names all clients, so members who are limited to clients cannot see it.");
+      checkNotLimited(
+        tenant,
+        "The statement names all clients, so members who are limited to clients cannot see it.",
+      );
       return reads.read(STATEMENT, tenant, [tenant, from, before], (...asked) =>
         statementIn(statements, ...asked),
       );

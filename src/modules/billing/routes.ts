@@ -216,7 +216,9 @@ export const stripeRoutes = ({ cards, payments, admission, clock }: StripeRoutes
       } catch (error) {
         if (!(error instanceof NotFromStripe)) throw error;
         admission.visit(request, server, "payment");
-        throw new Problem("invalid_input", { message: "The notification is not signed by the payment provider." });
+        throw new Problem("invalid_input", {
+          message: "The notification is not signed by the payment provider.",
+        });
       }
       return Response.json({ received: true });
     },

@@ -111,7 +111,8 @@ export function createProposalService({
         const proposal = get(tenant, id);
         const verdict = checkAnswer(proposal, person.id);
         if (verdict !== "ok") throw new Problem(verdict);
-        if (!confirmed && reason === "") throw invalidField("reason", "must explain why the proposal is rejected");
+        if (!confirmed && reason === "")
+          throw invalidField("reason", "must explain why the proposal is rejected");
         const { sessionId, authorId, author } = proposal;
         const now = time.now(tenant);
         const by = { answeredAt: now, answeredById: person.id, answeredBy: person.name, answer: reason };

@@ -73,7 +73,8 @@ export function createReviewService(deps: ReviewDeps) {
       throw invalidField("job_profile_id", "must be the ID of an existing job profile");
     if (content.jobId !== null) {
       const ofJob = profileOfJob(tenant, content.jobId, sessionId);
-      if (ofJob === undefined) throw invalidField("job_id", "must be the ID of a job that this person is an applicant for");
+      if (ofJob === undefined)
+        throw invalidField("job_id", "must be the ID of a job that this person is an applicant for");
       content.jobProfileId ??= ofJob;
     }
     if (mentions.length === 0) return;

@@ -91,7 +91,9 @@ export function noPlace(
 
 /** @throws Problem invalid_input (400) naming send_at */
 function checkPlan(sendAt: number, sendsEmail: boolean, now: number): void {
-  const failure = sendsEmail ? errorOfSending(sendAt, now) : "is only allowed if the invitation is sent by email";
+  const failure = sendsEmail
+    ? errorOfSending(sendAt, now)
+    : "is only allowed if the invitation is sent by email";
   if (failure !== null) throw invalidField("send_at", failure);
 }
 

@@ -85,7 +85,8 @@ function headerOf({ month, consultant, client, chart }: DatevInput, madeAt: numb
 /** One booking: the buyer's account against the revenue. A credit note is booked on the other side. */
 function bookingOf(invoice: Invoice, request: DatevInput): string[] {
   const { grossCents, number, billingAddress, currency, taxCase } = invoice;
-  if (currency !== "EUR") throw invalidField("month", `contains ${number} in ${currency}, which needs an exchange rate`);
+  if (currency !== "EUR")
+    throw invalidField("month", `contains ${number} in ${currency}, which needs an exchange rate`);
   const cents = Math.abs(grossCents);
   const day = dateOf(invoice.issuedAt);
   const cells: Record<string, string> = {
@@ -119,7 +120,10 @@ const vatIdOf = (text: string): string =>
 function revenueAccount({ taxCase, vatRate, number }: Invoice, { chart, accounts }: DatevInput): number {
   const revenue = taxCase === "home" ? HOME_RATES[vatRate] : taxCase;
   if (revenue === undefined)
-    throw invalidField("month", `contains ${number} with a VAT rate of ${vatRate / 100} %, which these charts do not support`);
+    throw invalidField(
+      "month",
+      `contains ${number} with a VAT rate of ${vatRate / 100} %, which these charts do not support`,
+    );
   return accounts[revenue] ?? COMMON_ACCOUNTS[chart][revenue];
 }
 

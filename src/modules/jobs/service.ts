@@ -131,7 +131,8 @@ export function createJobService({
 
   /** @throws Problem invalid_input (400) naming job_id */
   function checkOpen(tenant: Tenant, jobId: string): void {
-    if (store.find(tenant, jobId)?.status !== "open") throw invalidField("job_id", "must be the ID of an open job");
+    if (store.find(tenant, jobId)?.status !== "open")
+      throw invalidField("job_id", "must be the ID of an open job");
   }
 
   /** @param seen the revision that the caller has read; null accepts any revision */

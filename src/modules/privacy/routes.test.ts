@@ -174,7 +174,9 @@ describe("a protected candidate", () => {
     const { sessionId } = await completed();
     const before = dump(service);
     for (const reason of ["law\u001b[31m suit", "a\u0000b", "a\rb"])
-      expect(() => service.gdpr.protect(sessionId, reason)).toThrow("reason must not contain control characters");
+      expect(() => service.gdpr.protect(sessionId, reason)).toThrow(
+        "reason must not contain control characters",
+      );
     expect(dump(service)).toBe(before);
     service.gdpr.protect(sessionId, "law suit\r\n\tof 2026");
     expect(rows(service, "SELECT protected_reason FROM sessions WHERE account_id = ?", owner.id)).toEqual([

@@ -216,7 +216,8 @@ function accentErrors(accent: string): TemplateFailure[] {
   if ((ACCENTS as readonly string[]).includes(accent)) return [];
   const color = readColor(accent);
   const place = "/accent";
-  if (color === null) return [{ place, text: `must be ${ACCENTS.join(", ")} or a color in the format #rrggbb` }];
+  if (color === null)
+    return [{ place, text: `must be ${ACCENTS.join(", ")} or a color in the format #rrggbb` }];
   return isAccent(color)
     ? []
     : [{ place, text: "must be a color on which white text is readable (contrast of at least 4.5:1)" }];

@@ -45,8 +45,7 @@ interface TagDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   reads: LongReads;
 }
 
-const NOT_FOR_LIMITED =
-  "Members who are limited to clients cannot change tags that others also use.";
+const NOT_FOR_LIMITED = "Members who are limited to clients cannot change tags that others also use.";
 
 export type TagService = ReturnType<typeof createTagService>;
 

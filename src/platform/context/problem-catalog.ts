@@ -117,10 +117,16 @@ export const PROBLEMS = {
   ],
   account_disabled: [409, "This account is disabled. Enable it first."],
   api_key_ambiguous: [409, "Several API keys start with this text. Specify one by its ID."],
-  api_key_limit: [409, "This account already has 20 API keys in this mode. Revoke one that you no longer need."],
+  api_key_limit: [
+    409,
+    "This account already has 20 API keys in this mode. Revoke one that you no longer need.",
+  ],
   api_key_ended: [409, "This API key was already revoked or replaced."],
   invite_begun: [409, "Someone has already opened this invite. Cancel it, then invite the right person."],
-  invite_completed: [409, "This assessment is already completed. The invite can no longer be extended or corrected."],
+  invite_completed: [
+    409,
+    "This assessment is already completed. The invite can no longer be extended or corrected.",
+  ],
   session_begun: [
     409,
     "This session has already started and can no longer be removed. Delete the candidate instead.",
@@ -152,7 +158,10 @@ export const PROBLEMS = {
     409,
     "This account already has 10,000 waiting deliveries. Fix or delete the webhooks that do not accept deliveries.",
   ],
-  webhook_limit: [409, "This account already has 50 webhooks in this mode. Delete one that you no longer need."],
+  webhook_limit: [
+    409,
+    "This account already has 50 webhooks in this mode. Delete one that you no longer need.",
+  ],
   trial_already_decided: [409, "This trial request was already approved or declined."],
   user_disabled: [409, "This user is disabled. Enable the user first."],
   already_member: [409, "This user is already a member of the account."],
@@ -175,7 +184,10 @@ export const PROBLEMS = {
     409,
     "English and German answers cannot be combined in one norm. Create a norm from answers in one language.",
   ],
-  norm_too_small: [409, "A norm needs at least 100 people before you can activate it. This one is a preview."],
+  norm_too_small: [
+    409,
+    "A norm needs at least 100 people before you can activate it. This one is a preview.",
+  ],
   norm_retired: [409, "A retired norm cannot be activated again. Create a new one."],
   norm_provisional: [
     409,
@@ -247,7 +259,10 @@ export const PROBLEMS = {
     409,
     "You have already submitted your scores for this interview. They can no longer be changed.",
   ],
-  draft_changed: [409, "The draft was changed elsewhere. Reload it, merge both versions, then save it again."],
+  draft_changed: [
+    409,
+    "The draft was changed elsewhere. Reload it, merge both versions, then save it again.",
+  ],
   review_too_old: [
     409,
     "You can only withdraw a note or decision within ten minutes. Add another one to correct it.",
@@ -281,7 +296,10 @@ export const PROBLEMS = {
   payment_settled: [409, "This payment is no longer waiting. Someone has already settled it."],
   not_a_grant: [409, "You can only take back credits that an administrator has granted."],
   grant_undone: [409, "These credits were already taken back."],
-  settings_changed: [409, "Someone else has changed these settings. Reload them, then make your changes again."],
+  settings_changed: [
+    409,
+    "Someone else has changed these settings. Reload them, then make your changes again.",
+  ],
   setting_fixed: [
     409,
     "This setting is set in the server's environment, which takes precedence. Change or remove it there.",

@@ -93,8 +93,7 @@ describe("the limits of bodies", () => {
       const { status, json } = await service.call("PUT", path, { ...asPerson(account), rawBody });
       return [status, json.error.code, json.error.message];
     };
-    const text = (size: string) =>
-      `The request body is larger than ${size}, the limit of this operation.`;
+    const text = (size: string) => `The request body is larger than ${size}, the limit of this operation.`;
     const branding = "/api/v1/console/branding";
     expect(await refused(branding, ORDINARY.bytes)).toEqual([413, "payload_too_large", text("64 KiB")]);
     expect(await refused(`${branding}/logo`, ORDINARY.bytes)).toEqual([

@@ -136,7 +136,8 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
  */
 export function readKey(header: string | null): string | null {
   if (header === null) return null;
-  if (!KEY.test(header)) throw invalidField(HEADER, "must be sent once and contain 1 to 255 visible ASCII characters");
+  if (!KEY.test(header))
+    throw invalidField(HEADER, "must be sent once and contain 1 to 255 visible ASCII characters");
   return header;
 }
 

@@ -184,7 +184,14 @@ function readStart(response: IncomingMessage, limit: number): Promise<Uint8Array
     });
     response.on("end", finish);
     response.on("error", (error) => fail(connectionError(error)));
-    response.on("close", () => fail(new OutboundFailed("connection", "The receiver closed the connection before its answer was complete.")));
+    response.on("close", () =>
+      fail(
+        new OutboundFailed(
+          "connection",
+          "The receiver closed the connection before its answer was complete.",
+        ),
+      ),
+    );
   });
 }
 

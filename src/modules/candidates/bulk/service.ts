@@ -108,7 +108,9 @@ export function createBulkService(deps: BulkDeps) {
     if (found.length === 0) throw new Problem("nobody_selected");
     const most = kind === "reports" ? REPORTS_MAX : BULK_MAX;
     if (found.length > most)
-      throw new Problem("too_many_selected", { message: `A bulk action covers at most ${most} people. Select fewer people, then try again.` });
+      throw new Problem("too_many_selected", {
+        message: `A bulk action covers at most ${most} people. Select fewer people, then try again.`,
+      });
     return found;
   }
 

@@ -130,7 +130,8 @@ export function createInterviewService({ db, store, time, passed, results, compa
         }
         const entries = given.entries.map(({ key, score, note }): Entry => {
           const topic = topicOf(key, texts, interpretation);
-          if (!topic) throw invalidField("entries", "must only name competencies that an interview guide asks about");
+          if (!topic)
+            throw invalidField("entries", "must only name competencies that an interview guide asks about");
           return { key, topic, score, note };
         });
         if (isBlank(entries) && !given.isFinished) {

@@ -73,7 +73,10 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
   function scopeOf(tenant: Tenant, { clientId, jobId }: AskedScope, within = ""): Scope {
     const { accountId } = tenant;
     if (jobId !== null && clientId !== null)
-      throw invalidField(`${within}client_id`, "cannot be sent together with job_id, because the job determines the client");
+      throw invalidField(
+        `${within}client_id`,
+        "cannot be sent together with job_id, because the job determines the client",
+      );
     if (jobId !== null) {
       const job = store.findJob(tenant, jobId);
       if (job === null) throw invalidField(`${within}job_id`, "must be the ID of an existing job");

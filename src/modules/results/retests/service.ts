@@ -94,7 +94,8 @@ export function createRetestService({ store, reads, results, norms }: RetestDeps
      */
     compare(tenant: Tenant, sessionId: number, otherId: number | null): Retest {
       const named = results.ofSession(tenant, sessionId);
-      if (otherId === null || otherId === sessionId) throw invalidField("with", "must be a different assessment session");
+      if (otherId === null || otherId === sessionId)
+        throw invalidField("with", "must be a different assessment session");
       const both = [named, results.ofSession(tenant, otherId)];
       const [earlier, later] = both.toSorted(
         (one, other) => one.completedAt - other.completedAt || one.session.id - other.session.id,

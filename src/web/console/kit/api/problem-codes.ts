@@ -234,8 +234,7 @@ const de: Readonly<Record<string, string>> = {
   payment_settled: "Diese Zahlung wartet nicht mehr: Jemand hat sich schon darum gekümmert.",
   payment_not_found: "Diese Meldung über eine Zahlung gibt es nicht.",
   order_completed: "Diese Bestellung ist schon bezahlt und lässt sich nicht mehr stornieren.",
-  seller_not_set:
-    "Die Verkäuferangaben fehlen. Ohne sie entsteht keine Rechnung. Gebucht wurde nichts.",
+  seller_not_set: "Die Verkäuferangaben fehlen. Ohne sie entsteht keine Rechnung. Gebucht wurde nichts.",
   seller_vat_id_not_set:
     "Bei diesem Käufer schuldet der Leistungsempfänger die Umsatzsteuer (Reverse Charge); die Rechnung muss dann die USt-IdNr. des Verkäufers nennen. Setzen Sie sie unter Einstellungen und bestätigen Sie die Zahlung noch einmal; gebucht wurde nichts.",
   norm_not_found: "Diese Norm gibt es nicht.",

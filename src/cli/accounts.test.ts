@@ -186,7 +186,7 @@ test("as a process of its own: the key comes on standard output, a refusal on st
   expect([result.exitCode, result.stderr]).toEqual([0, ""]);
   expect((await balance(JSON.parse(result.stdout).api_key.key)).status).toBe(200);
   expectRefusal(await assay(["account", "create", ...NORTHWIND], service.folder), "already exists");
-  expectRefusal(await assay(["account", "disable", "cus_x"], service.folder), "no such account");
+  expectRefusal(await assay(["account", "disable", "cus_x"], service.folder), "Account not found");
 });
 
 describe("assay account feedback", () => {

@@ -90,7 +90,7 @@ describe("refuses in a plain sentence, and changes nothing", () => {
   const large = () => file("large.png", new Uint8Array(300_000));
   test.each<[string[] | (() => string[]), string]>([
     [["--accent", "red"], "It must be a color written #rrggbb, or none."],
-    [["--accent", "#ffcc00"], "on which white text can be read"],
+    [["--accent", "#ffcc00"], "on which white text is readable"],
     [["--contact-email", "nobody"], 'It must be an email address, or "" for the account\'s own.'],
     [["--display-name", "a\nb"], "It must be one line of text of at most 120 characters"],
     [["--privacy-en", "@no-such-file"], "There is no such file."],

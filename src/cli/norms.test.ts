@@ -98,11 +98,11 @@ describe("assay norms activate and retire", () => {
 
   test("refuse what cannot be", async () => {
     expectRefusal(await norms("activate", "77"), "Norm not found.");
-    expectRefusal(await norms("activate", "1"), /provisional reference ships/);
+    expectRefusal(await norms("activate", "1"), /provisional reference is part of the questionnaire/);
     expectRefusal(await norms("activate", String(draft(50))), /at least 100 people/);
     const retired = String(draft(120));
     await norms("retire", retired);
-    expectRefusal(await norms("activate", retired), /not activated again/);
+    expectRefusal(await norms("activate", retired), /cannot be activated again/);
     for (const word of ["0", "x", "1e1", "-1"]) expect((await norms("activate", word)).exitCode).toBe(1);
   });
 });
@@ -111,7 +111,10 @@ describe("assay norms migration and migrate-profile", () => {
   test("show what happens to the ranges, then bring one job profile there, once", async () => {
     const jobProfile = await profile();
     const id = draft();
-    expectRefusal(await norms("migrate-profile", jobProfile, "--norm", String(id)), /norm in force only/);
+    expectRefusal(
+      await norms("migrate-profile", jobProfile, "--norm", String(id)),
+      /only be updated to the active norm/,
+    );
     service.clock.advance(1000);
     service.norms.activate(id);
     const shown = await norms("migration", String(id));

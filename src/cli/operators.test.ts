@@ -20,7 +20,7 @@ describe("assay operator", () => {
     expect([exitCode, linkIn(stdout)]).toEqual([0, expect.stringContaining("/console/link/")]);
     expect(await visit(stdout)).toMatchObject({ email: "a@house.example", is_operator: true });
     const { email } = makePerson(service, { operator: true });
-    expectRefusal(await operator("create", "--email", email, "--name", "X"), "operator already");
+    expectRefusal(await operator("create", "--email", email, "--name", "X"), "already an administrator");
     expectRefusal(await operator("create", "--email", "nonsense", "--name", "X"), "email address");
   });
 
@@ -40,7 +40,7 @@ describe("assay operator", () => {
 
   test("reset ends sessions and prints a link; disable and enable do what they say; the last administrator stays", async () => {
     const first = signIn(service, { operator: true });
-    expectRefusal(await operator("disable", first.email), "at least one operator");
+    expectRefusal(await operator("disable", first.email), "at least one administrator");
     const second = signIn(service, { operator: true });
     const { stdout } = await operator("reset", second.email.toUpperCase());
     expect(await visit(stdout)).toMatchObject({ purpose: "reset", email: second.email });
@@ -48,7 +48,7 @@ describe("assay operator", () => {
     expect((await operator("disable", second.email)).stdout).toContain("is disabled");
     expectRefusal(await operator("reset", second.email), "disabled");
     expect((await operator("enable", second.email)).stdout).toContain("is enabled");
-    expectRefusal(await operator("reset", "nobody@house.example"), "no such person");
+    expectRefusal(await operator("reset", "nobody@house.example"), "User not found");
   });
 });
 
@@ -64,7 +64,7 @@ describe("assay member create", () => {
 
   test("refuses an unknown account, a disabled one, an unknown role and a missing one", async () => {
     const { id } = await register(service);
-    expectRefusal(await member("create", "cus_x", ...guest, "--role", "owner"), "no such account");
+    expectRefusal(await member("create", "cus_x", ...guest, "--role", "owner"), "Account not found");
     expectRefusal(await member("create", id, ...guest, "--role", "admin"), "reviewer");
     expectRefusal(await member("create", id, ...guest), "--role");
     service.accounts.disable(id);

@@ -73,7 +73,7 @@ describe("assay orders", () => {
     const { SELLER_NAME } = SELLER;
     expectRefusal(
       await orders(["pay", id], { SELLER_NAME }),
-      /SELLER_STREET and SELLER_CITY.*nothing was booked/,
+      /SELLER_STREET and SELLER_CITY.*Nothing was booked/,
     );
     expect(tables.map((table) => count(service, table))).toEqual(before);
     expect((await orders(["list", "--json"])).stdout).toContain(id);

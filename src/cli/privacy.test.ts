@@ -26,6 +26,6 @@ test("assay privacy erase says what it would do, does it, and then finds nobody"
   });
   expect(dump(service)).not.toContain("sentinel@people.example");
   expect((await erase(...asked)).stdout).toBe("Nothing in this account bears this address.\n");
-  expectRefusal(await erase("acc_nobody", "--email", "a@b.example"), "no such account");
+  expectRefusal(await erase("acc_nobody", "--email", "a@b.example"), "Account not found");
   expect((await erase(account.id, "--email", "nobody")).exitCode).toBe(1);
 });

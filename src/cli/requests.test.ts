@@ -70,7 +70,7 @@ describe("assay requests", () => {
       await requests("close", "creq_none", "--status", "done"),
       "Data subject request not found.",
     );
-    expectRefusal(await requests("close", closed, "--status", "done"), "already been closed");
+    expectRefusal(await requests("close", closed, "--status", "done"), "already closed");
     expectRefusal(await requests("close", id, "--status", "done"), "still exist");
     expectRefusal(await requests("close", id, "--status", "declined"), "why the request is declined");
     for (const args of [["close", id], ["close", id, "--status", "maybe"], ["close"]]) {

@@ -56,7 +56,7 @@ describe("assay settings", () => {
   test("refuses with words what the environment sets, what is wrong and what is no setting, and stores nothing", async () => {
     const before = dump(service);
     const fixed = await settings(["set", "invite_lifetime_days", "7"], { INVITE_LIFETIME_DAYS: "9" });
-    expectRefusal(fixed, "set by the environment");
+    expectRefusal(fixed, "set in the server's environment");
     expectRefusal(await settings(["set", "invite_lifetime_days", "0"]), /^invite_lifetime_days must be/);
     expect((await settings(["set", "retention", "1"])).stderr).toContain(
       "`assay settings list` shows all keys",

@@ -121,7 +121,7 @@ describe("assay trials approve", () => {
     const taken = await ask({ email: "b@company.example" });
     await register(service, { email: "b@company.example" });
     const before = dump(service);
-    expectRefusal(await trials("approve", done), "approved already");
+    expectRefusal(await trials("approve", done), "already approved");
     expectRefusal(await trials("approve", NOBODYS), "Trial request not found.");
     expectRefusal(await trials("approve", ""), "Trial request not found.");
     expectRefusal(await trials("approve", taken), "already has the email address of this request");
@@ -157,6 +157,6 @@ describe("assay trials decline", () => {
     const twoLines = await trials("decline", reference, "--note", "a\nb");
     expect([twoLines.exitCode, count(service, "trial_requests WHERE status = 'pending'")]).toEqual([1, 1]);
     await trials("decline", reference);
-    expectRefusal(await trials("decline", reference), "declined already");
+    expectRefusal(await trials("decline", reference), "already declined");
   });
 });

@@ -133,7 +133,7 @@ describe("PUT /admin/accounts/{accountId}", () => {
     for (let sent = 0; sent < 12; sent += 1) expect((await invite()).status).toBe(201);
     const { status, json } = await invite();
     expect([status, json.error.code]).toEqual([429, "pending_invite_limit"]);
-    expect(json.error.message).toStartWith("12 invites are pending already.");
+    expect(json.error.message).toStartWith("12 invites are already pending.");
     const { pending_invites } = (await service.call("GET", "/api/v1/console/overview", asPerson(account)))
       .json.data;
     expect(pending_invites).toEqual({ count: 12, limit: 12 });

@@ -166,7 +166,9 @@ describe("when nothing good comes back", () => {
       );
       expect(errors.every((error) => error instanceof OutboundRefused)).toBeTrue();
       expect(new Set(errors.map(String)).size).toBe(1);
-      expect(String(errors[0])).toContain("host name that can be resolved");
+      expect(String(errors[0])).toContain(
+        reach === "private" ? "host name that resolves, but" : "host name that only resolves",
+      );
     },
   );
 

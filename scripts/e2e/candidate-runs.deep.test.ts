@@ -77,7 +77,7 @@ test("by mouse through all 135 questions: three cuts in the middle and one at th
     if (cut && index > cut[0]) {
       // Said plainly: what has happened, how much waits, that one can go on.
       await page.locator("[data-sync=offline]", { hasText: `${index - cut[0]} unsent` }).waitFor();
-      expect(await connection.textContent()).toContain("kept on this device");
+      expect(await connection.textContent()).toContain("stay on this device");
     }
     if (index === cut?.[1]) {
       await context.setOffline(false);

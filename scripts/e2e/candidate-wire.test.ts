@@ -85,7 +85,7 @@ test("without JavaScript the page says what it needs and whom to turn to, in bot
     const text = await reader.page.locator("body").innerText();
     expect(text).toContain("needs JavaScript");
     expect(text).toContain("benötigt JavaScript");
-    expect(text).toContain("reply to the mail with your invitation");
+    expect(text).toContain("reply to the email with your invitation");
     expect(text).toContain("antworten Sie einfach auf die E-Mail mit Ihrer Einladung");
     expect(text).not.toContain("One moment");
     expect(await overflow(reader.page)).toBe(0);

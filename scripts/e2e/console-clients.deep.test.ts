@@ -211,7 +211,7 @@ test("the job's link lets as many people begin as the owner says, each in the cl
   await second.page.locator("[data-testid=begin]").tap();
   await onScreen(second.page, "start-closed");
   const third = await visit(browser, link, PHONE);
-  await third.page.getByRole("heading", { name: "Nobody can begin here any more" }).waitFor();
+  await third.page.getByRole("heading", { name: "You can no longer start here" }).waitFor();
   await third.picture("start-job-over");
   for (const { context } of [first, second, third]) await context.close();
 

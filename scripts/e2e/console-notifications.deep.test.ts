@@ -71,7 +71,7 @@ test("a chat is connected in the account, and takes a test", async () => {
   await form.getByRole("button", { name: "Save" }).click();
   await said(page, "The chat is saved.").waitFor();
   await form.getByRole("button", { name: "Send a test" }).click();
-  await waitFor("the test", () => heard.some(({ text }) => text.includes("test of Assay")));
+  await waitFor("the test", () => heard.some(({ text }) => text.includes("test message from Assay")));
   await form.getByText("The last message was taken on").waitFor();
   expect(await page.content()).not.toContain("secret-part");
   await settled(page);

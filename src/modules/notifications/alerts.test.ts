@@ -148,7 +148,7 @@ test("anyone who asks for reports gets a mail when they can be fetched, which op
   const runId = await work("bulk-reports", { lang: "en" });
   const [[address, text] = ["", ""], ...others] = await mailed();
   expect([address, others]).toEqual(["rita@northwind.example", []]);
-  expect(text).toContain("The reports are ready to be downloaded.");
+  expect(text).toContain("Your reports are ready to download.");
   expect(text).toContain(`/console/candidates/bulk-runs?run=${runId}&account=${account.id}`);
 });
 

@@ -189,7 +189,7 @@ describe("POST /admin/health/test-mail", () => {
     expect(mails.received.map(({ recipients, sender }) => [recipients, sender])).toEqual([
       [["admin@people.example"], "desk@assay.example"],
     ]);
-    expect(mails.received[0]?.source).toContain("Subject: Testmail");
+    expect(mails.received[0]?.source).toContain("Subject: Test-E-Mail");
     expect(count(service, "outbox")).toBe(0);
   });
 

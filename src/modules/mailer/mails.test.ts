@@ -275,7 +275,7 @@ describe("the invite", () => {
     expect(text).toContain("about 17 minutes");
     expect(text).toContain("Open until: 12 March 2026, 13:30 (London time)");
     expect(text).toContain("Your reply goes to Northwind Ltd (jobs@northwind.example)");
-    expect(text).toContain("You are getting this mail because Northwind Ltd");
+    expect(text).toContain("You are receiving this email because Northwind Ltd");
   });
 
   test("in German says the same, in the company's time", () => {
@@ -285,7 +285,7 @@ describe("the invite", () => {
     expect(text).toContain("etwa 17 Minuten");
     expect(text).toContain("Offen bis: 12. März 2026, 14:30 Uhr (Zeit in Berlin)");
     expect(text).toContain("Ihre Antwort geht an Northwind Ltd (jobs@northwind.example)");
-    expect(text).toContain("Sie erhalten diese Mail, weil Northwind Ltd");
+    expect(text).toContain("Sie erhalten diese E-Mail, weil Northwind Ltd");
   });
 
   test("takes another time zone", () => {
@@ -328,9 +328,9 @@ describe("the mails about a trial", () => {
     expect(text).toContain("Reference: trial_1");
     expect(text).not.toContain("API");
     const both = approved({ key: { link: `${LINK}/key`, expiresAt: AT } });
-    expect(both.text).toContain(`the API key you asked for at ${LINK}/key`);
+    expect(both.text).toContain(`the API key you requested for your programs at ${LINK}/key`);
     const keyAlone = approved({ entry: null, key: { link: LINK, expiresAt: AT } });
-    expect(keyAlone.text).toContain("stands in no mail");
+    expect(keyAlone.text).toContain("never sent by email");
   });
 
   test("in German says the same, in German time", () => {
@@ -424,7 +424,7 @@ describe("hostile names and messages", () => {
 });
 
 test.each(LANGUAGES)("the data protection contact is not called the account's address, in %s", (language) => {
-  const address = language === "en" ? "the address of the account" : "die Adresse des Kontos";
+  const address = language === "en" ? "the address of Northwind Ltd's account" : "die Adresse des Kontos";
   expect(withdrawn({ language, link: LINK }).text).not.toContain(address);
   expect(withdrawn({ language, link: null }).text).toContain(address);
 });

@@ -8,10 +8,10 @@ describe("the link of somebody who wants to start without an invitation", () => 
     expect(subject).toBe("Your questionnaire for Northwind Ltd");
     expect(text).toStartWith("Hello,\n");
     expect(text).toContain("it takes you back to where you stopped");
-    expect(text).toContain("Begin by: 12 March 2026, 13:30 (London time)");
+    expect(text).toContain("Start by: 12 March 2026, 13:30 (London time)");
     expect(text).toContain("(jobs@northwind.example, +44\u00a020\u00a07946\u00a00018)");
-    expect(text).toContain("because this address was entered on the page");
-    expect(text).toContain("If that was not you");
+    expect(text).toContain("because this address was entered on the start page");
+    expect(text).toContain("If this was not you");
   });
 });
 
@@ -22,9 +22,9 @@ describe("the thanks", () => {
     expect(text).toStartWith("Hello Zoë Candidate,\n");
     expect(text).toContain("What happens next:\n1. Your answers are scored by fixed rules");
     expect(text).toContain("People decide, not the questionnaire.");
-    expect(text).toContain("See your own summary:\nhttps://assay.example.com/a/");
+    expect(text).toContain("View your own summary:\nhttps://assay.example.com/a/");
     expect(text).toContain("Completed: 12 March 2026, 13:30 (London time)");
-    expect(text).toContain("correction or deletion of your data");
+    expect(text).toContain("access to your data, an explanation, correction or deletion");
   });
 
   test("promise no summary where there is none", () => {
@@ -39,10 +39,10 @@ describe("the notice to the account", () => {
   test("names who has completed what and where the result is, and nothing of the result", () => {
     const { subject, text } = completed({ link: null });
     expect(subject).toBe("Zoë Candidate has completed the questionnaire");
-    expect(text).toContain("Invite: inv_yzoghGQUhZI2VkixY6JIK1YP");
+    expect(text).toContain("Invitation: inv_yzoghGQUhZI2VkixY6JIK1YP");
     expect(text).toContain("Your reference: REQ-2026-17");
     expect(text).toContain("GET /invites/inv_yzoghGQUhZI2VkixY6JIK1YP/results");
-    expect(text).not.toContain("Session:");
+    expect(text).not.toContain("session:");
     expect(text).not.toMatch(/\d\d? ?%|C value|high|low/);
   });
 
@@ -55,15 +55,15 @@ describe("the notice to the account", () => {
     });
     expect(subject).toBe("A questionnaire was completed");
     expect(text).toStartWith("A candidate has completed the questionnaire for Northwind Ltd.");
-    expect(text).toContain("Session: 1042");
-    expect(text).not.toMatch(/Invite|reference/);
+    expect(text).toContain("Assessment session: 1042");
+    expect(text).not.toMatch(/Invitation|reference/);
   });
 
   test("leads people to the candidate's page, without ids and without what programs ask", () => {
     const { text } = completed();
-    expect(text).toContain("See the result:\nhttps://assay.example.com/");
+    expect(text).toContain("View the result:\nhttps://assay.example.com/");
     expect(text).toContain("Completed: 12 March 2026, 14:30 (Berlin time)");
-    expect(text).not.toMatch(/inv_|Session|GET|API/);
+    expect(text).not.toMatch(/inv_|session|GET|API/);
   });
 });
 
@@ -103,7 +103,7 @@ describe("the welcome", () => {
     expect(subject).toBe("Welcome to Assay at Example");
     expect(text).toContain("1. Buy credits with POST /orders");
     expect(text).toContain("2. Invite a candidate with POST /invites");
-    expect(text).toContain("stands in no mail");
+    expect(text).toContain("never sent by email");
     expect(text).not.toContain("pk_");
   });
 

@@ -341,7 +341,7 @@ describe("mails of an anonymized candidate", () => {
     // The only mail to the one who was erased is the one that says so.
     const bySubject = server.received.map(({ recipients, source }) => [
       recipients.join(),
-      partOf(source, "text/plain").includes("were erased from its assessments"),
+      partOf(source, "text/plain").includes("have been deleted from its assessments"),
     ]);
     expect(bySubject.toSorted()).toEqual([
       ["erased@people.example", true],

@@ -60,9 +60,9 @@ describe("whose data were erased", () => {
     expect(text).toStartWith("Hello Zoë Sentinel,");
     for (const part of [
       "Nordwind GmbH confirms",
-      `Register number: ${sessionId}`,
+      `Reference number: ${sessionId}`,
       "(Berlin time)",
-      "What stays, and why",
+      "Remaining data, and the reasons",
     ])
       expect(text).toContain(part);
     expect(text).not.toMatch(/https?:|%|C value/);
@@ -81,14 +81,14 @@ describe("whose data were erased", () => {
       await service.outbox.run();
       return partOf(sent().at(-1)?.source ?? "", "text/plain").replaceAll(/\s+/g, " ");
     };
-    expect(await certificateFor()).toContain("pseudonymised, not anonymous");
+    expect(await certificateFor()).toContain("pseudonymized, not anonymous");
     await service.call("PUT", "/api/v1/console/privacy/unlinking", {
       ...dora.options,
       body: { unlinking: "new" },
     });
     const certificate = await certificateFor();
-    expect(certificate).toContain("They are anonymous: no number, address or date leads to them any more");
-    expect(certificate).not.toContain("pseudonymised");
+    expect(certificate).toContain("They are anonymous: no number, address or date leads to them any longer");
+    expect(certificate).not.toContain("pseudonymized");
   });
 
   test("is in no file by name or address while the mail waits, and the sealed address goes when it is sent", async () => {

@@ -157,7 +157,7 @@ describe("a mailed code", () => {
   });
 
   test.each([
-    ["en", "Your code", "somebody else has your link"],
+    ["en", "Your code", "someone else has your link"],
     ["de", "Ihr_Code", "jemand anderes Ihren Link"],
   ])(
     "is written in %s, and says what to do when one did not ask for it",

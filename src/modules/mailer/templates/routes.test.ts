@@ -100,7 +100,7 @@ describe("a mail", () => {
     const thanks = (await call("GET", `/mails/${json.data.mails[0].mail_id}`)).json.data;
     expect(thanks.subject).toBe("Our thanks");
     expect(thanks.text).toContain("What happens next");
-    expect(thanks.text).toContain("You may ask for access");
+    expect(thanks.text).toContain("You can request access");
   });
 
   test("greets people whose name looks like markup by that name", async () => {

@@ -199,13 +199,8 @@ describe("the mail to the account", () => {
       .filter(({ text }) => text.includes("creq_"));
 
   test.each([
-    ["GB", "A candidate has made a request", "Objection to the processing", "2 April 2026"],
-    [
-      "DE",
-      "Eine Kandidatin oder ein Kandidat hat ein Anliegen",
-      "Widerspruch gegen die Verarbeitung",
-      "2. April 2026",
-    ],
+    ["GB", "New data subject request", "Objection to processing", "2 April 2026"],
+    ["DE", "Neue Betroffenenanfrage", "Widerspruch gegen die Verarbeitung", "2. April 2026"],
   ])(
     "in live mode, for an account in %s, says what is asked, in which session and until when, and neither who nor their words",
     async (country, subject, kind, due) => {

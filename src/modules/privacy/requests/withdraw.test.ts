@@ -204,7 +204,7 @@ describe("the mail to the account", () => {
     expect(subjects).toContain(`${account.email} A candidate has withdrawn`);
     // The invitation that waited is gone; what comes is what became of their data.
     expect(subjects.filter((subject) => subject.includes("zoe@"))).toEqual([
-      expect.stringContaining("were erased"),
+      expect.stringContaining("has been deleted"),
     ]);
     expect(rows(service, "SELECT status FROM deletions")).toEqual([{ status: "partial" }]);
   });

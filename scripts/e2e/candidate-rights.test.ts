@@ -152,7 +152,7 @@ test("a completed candidate finds the page from the thanks, sees who looked, tak
   await page.reload();
   await onScreen(page, "privacy");
   const shown = await page.locator("[data-testid=requests]").textContent();
-  for (const part of ["Put right.", "A lawsuit is open.", "carried out", "declined"])
+  for (const part of ["Put right.", "A lawsuit is open.", "completed on", "declined"])
     expect(shown).toContain(part);
   await page.locator("[data-testid=leave]").tap();
   await onScreen(page, "thanks");

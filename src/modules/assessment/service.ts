@@ -359,10 +359,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const missing = openItems(session.itemOrder, new Set(answers.map((answer) => answer.itemId))).length;
         if (missing > 0)
           throw new Problem("answers_missing", {
-            message:
-              missing === 1
-                ? "1 question is not answered yet."
-                : `${missing} questions are not answered yet.`,
+            message: `${missing} ${missing === 1 ? "question is" : "questions are"} not answered yet.`,
           });
         const isUsed = by !== "page" || asksDemographics(tenant.accountId);
         const details: CandidateDetails = isUsed ? given : withoutDemographics(given);
@@ -385,11 +382,8 @@ export function createAssessmentService(deps: AssessmentDeps) {
   };
 }
 
-const asAnswer = (row: { itemId: string; value: number; responseMs: number }): Answer => ({
-  itemId: row.itemId,
-  value: row.value as AnswerValue,
-  responseMs: row.responseMs,
-});
+const asAnswer = ({ itemId, value, responseMs }: Omit<Answer, "value"> & { value: number }): Answer =>
+  ({ itemId, value, responseMs }) as Answer;
 
 /** How a scored result is stored. */
 export const resultRow = ({ questionnaire, norm, scales, wirIch, quality }: ScoredResult) => ({

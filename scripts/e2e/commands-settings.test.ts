@@ -68,7 +68,7 @@ test("what a command sets is in force within seconds, outlives a kill, and a pas
   expect(await inService(again.address, "invite_lifetime_days")).toMatchObject({ source: "environment" });
   const fixed = await run(["settings", "set", "invite_lifetime_days", "7"], env);
   expect(fixed.exitCode).toBe(1);
-  expect(fixed.stderr).toContain("set by the environment");
+  expect(fixed.stderr).toContain("set in the server's environment");
   expect(await again.stop()).toBe(0);
 });
 

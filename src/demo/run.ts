@@ -42,7 +42,6 @@ class Interrupted extends Error {}
  */
 export async function runDemo(options: DemoOptions, { version, print, env }: DemoDeps): Promise<void> {
   const began = systemClock.now();
-  print(DEMO_TEXTS[options.language].preparing(version));
   const stop = listenForStop();
   const config = await demoConfig(options, env);
   const folder = demoFolder(options.keep);
@@ -63,6 +62,7 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
     const clock = new StoppableClock(systemClock, began - (PAST_DAYS + 1) * DAY_MS);
     const random = instanceRandom(systemRandom);
     const service = openService({ config, dataDir: openFolder(config), clock, random, log, version });
+    print(DEMO_TEXTS[options.language].preparing(version));
     folder.begin();
     mkdirSync(config.BACKUP_DIR, { recursive: true });
     const front = buildFront(service, systemClock.now);

@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { tenantColumns } from "#/platform/context/tables.ts";
 import { sqliteTable } from "#/platform/db/table.ts";
+import { NOTICE_KINDS } from "./rules.ts";
 
 export const orders = sqliteTable(
   "orders",
@@ -90,19 +91,7 @@ export const paymentNotices = sqliteTable(
   () => ({
     id: text().primaryKey(),
     provider: text({ enum: ["stripe"] }).notNull(),
-    kind: text({
-      enum: [
-        "paid",
-        "begun",
-        "failed",
-        "expired",
-        "refunded",
-        "refund_failed",
-        "disputed",
-        "dispute_won",
-        "dispute_lost",
-      ],
-    }).notNull(),
+    kind: text({ enum: NOTICE_KINDS }).notNull(),
     /** As the provider says; of no order here, perhaps. */
     orderId: text("order_id"),
     /** The provider's id of the payment. */

@@ -4,11 +4,8 @@ import { accounts } from "#/platform/context/tables.ts";
 import { sqliteTable } from "#/platform/db/table.ts";
 import { LOGO_BACKGROUNDS } from "#/platform/text/color.ts";
 
-/** How an account shows itself to its candidates; an account without a row looks like Assay. */
-export const brandings = sqliteTable("brandings", () => ({
-  accountId: text("account_id")
-    .primaryKey()
-    .references(() => accounts.id),
+/** What both an account and one of its clients decide about how candidates see them. */
+const appearanceColumns = () => ({
   /** Shown instead of the company's name; empty: the company's name. */
   displayName: text("display_name").notNull(),
   /** Media type and base64 of the logo; both null: none. */
@@ -39,11 +36,19 @@ export const brandings = sqliteTable("brandings", () => ({
   authority: text().notNull().default(""),
   /** Companies that process data on its behalf, in words; empty: not said. */
   processors: text().notNull().default(""),
-  /** When the account answered what its notice has to say, or chose to send without; null: it was not asked yet. */
-  noticeAnsweredAt: integer("notice_answered_at"),
   /** Counts the changes of what the notice says; part of the notice version that a candidate acknowledges. */
   noticeRevision: integer("notice_revision").notNull(),
   updatedAt: integer("updated_at").notNull(),
+});
+
+/** How an account shows itself to its candidates; an account without a row looks like Assay. */
+export const brandings = sqliteTable("brandings", () => ({
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id),
+  /** When the account answered what its notice has to say, or chose to send without; null: it was not asked yet. */
+  noticeAnsweredAt: integer("notice_answered_at"),
+  ...appearanceColumns(),
 }));
 
 /** How people who are asked in a client's name see it: as `brandings`, which are the account's own. */
@@ -51,24 +56,5 @@ export const clientBrandings = sqliteTable("client_brandings", () => ({
   clientId: text("client_id")
     .primaryKey()
     .references(() => clients.id),
-  displayName: text("display_name").notNull(),
-  logoType: text("logo_type", { enum: ["image/png", "image/jpeg", "image/svg+xml"] }),
-  logo: text(),
-  logoBackground: text("logo_plate", { enum: LOGO_BACKGROUNDS }),
-  logoMail: text("logo_mail"),
-  accent: text(),
-  contactEmail: text("contact_email").notNull(),
-  contactPhone: text("contact_phone").notNull(),
-  recipientsEn: text("recipients_en").notNull(),
-  recipientsDe: text("recipients_de").notNull(),
-  privacyEn: text("privacy_en").notNull(),
-  privacyDe: text("privacy_de").notNull(),
-  legalBasisEn: text("legal_basis_en").notNull(),
-  legalBasisDe: text("legal_basis_de").notNull(),
-  postalAddress: text("postal_address").notNull().default(""),
-  dpoContact: text("dpo_contact").default(""),
-  authority: text().notNull().default(""),
-  processors: text().notNull().default(""),
-  noticeRevision: integer("notice_revision").notNull(),
-  updatedAt: integer("updated_at").notNull(),
+  ...appearanceColumns(),
 }));

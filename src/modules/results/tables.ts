@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
 import { sessionColumn } from "#/modules/assessment/tables.ts";
+import { VIEW_KINDS } from "#/platform/context/result-views.ts";
 import { tenantColumns } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { sqliteTable } from "#/platform/db/table.ts";
@@ -15,23 +16,7 @@ export const resultViews = sqliteTable(
     /** Id of the API key or member, and its name at that time. */
     viewerId: text("viewer_id").notNull(),
     viewer: text().notNull(),
-    what: text({
-      enum: [
-        "results",
-        "raw_data",
-        "report",
-        "interview_guide",
-        "brief",
-        "match",
-        "match_file",
-        "profile",
-        "team_export",
-        "team_report",
-        "own_page",
-        "own_copy",
-        "own_summary",
-      ],
-    }).notNull(),
+    what: text({ enum: VIEW_KINDS }).notNull(),
     viewedAt: integer("viewed_at").notNull(),
   }),
   (t) => [index("result_views_session").on(t.sessionId, t.viewedAt)],

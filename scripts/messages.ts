@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { compileArea, type Messages } from "./message-compiler.ts";
-import { MESSAGES, stampOf } from "./messages-stamp.mjs";
+import { isCompiled, MESSAGES, stampOf } from "./messages-stamp.mjs";
 
 const root = join(import.meta.dir, "..");
 const OUT = join(root, "src/messages");
@@ -20,7 +20,7 @@ const nameOf = (area: string, messages: Messages): string =>
     : `${(area.split("/").at(-1) ?? "").replaceAll("-", "_").toUpperCase()}_TEXTS`;
 
 /** Each folder with a code of a language in its name is one. */
-const LANGUAGES = (): string[] =>
+const messageLanguages = (): string[] =>
   readdirSync(MESSAGES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^[a-z]{2}(-[A-Za-z]+)?$/.test(entry.name))
     .map(({ name }) => name);
@@ -39,7 +39,9 @@ function filesOf(language: string): Map<string, Messages> {
 }
 
 function compileMessages(): void {
-  const languages = LANGUAGES().toSorted((one, other) => Number(other === SOURCE) - Number(one === SOURCE));
+  const languages = messageLanguages().toSorted(
+    (one, other) => Number(other === SOURCE) - Number(one === SOURCE),
+  );
   const files = new Map(languages.map((language) => [language, filesOf(language)]));
   const wanted = new Set<string>();
   for (const [area, original] of files.get(SOURCE) ?? []) {
@@ -62,4 +64,8 @@ function compileMessages(): void {
   console.log(`${relative(root, OUT)}: ${wanted.size} areas in ${languages.length} languages`);
 }
 
-if (import.meta.main) compileMessages();
+// `scripts/bun.mjs` has compiled them already, unless something else runs this file.
+if (import.meta.main) {
+  if (isCompiled()) console.log("src/messages is up to date");
+  else compileMessages();
+}

@@ -15,9 +15,9 @@ export interface ThreadClient {
 }
 
 /**
- * Renders documents away from the thread that answers requests, one at a time: each tenant's in the order of arrival,
- * and tenants in rotation. A job is plain data that can be cloned into another thread; the answer is the finished
- * file.
+ * Runs jobs away from the thread that answers requests, one at a time: each tenant's in the order of arrival, and
+ * tenants in rotation. A job is plain data that can be cloned into another thread; the answer is bytes, such as a
+ * finished document.
  */
 export interface ThreadQueue<Job> {
   /**

@@ -96,11 +96,15 @@ function inScope(message: Message, original: Message, place: Place, order: reado
   const parameters = parametersOf(original, place, order);
   const elements = parsed(message, place);
   const known = place.scope ?? parameters.map(({ name }) => name);
-  const unknown = [...kindsIn(elements).keys()].filter((own) => !known.includes(own));
+  const used = kindsIn(elements);
+  const unknown = [...used.keys()].filter((own) => !known.includes(own));
   if (unknown.length > 0) fail(place, `has parameters that the source language lacks: ${unknown.join(", ")}`);
   const text = expressionOf(elements, place);
   if (place.scope !== undefined || parameters.length === 0) return text;
-  return `(${parameters.map(({ name }) => name).join(", ")}) => ${text}`;
+  const names = parameters.map(({ name }) => name);
+  // A language can do without a value; the compiler of TypeScript accepts a function without its last parameters.
+  const needed = names.slice(0, names.findLastIndex((name) => used.has(name)) + 1);
+  return `(${needed.join(", ")}) => ${text}`;
 }
 
 /** `"@sent": { "parameters": ["count", "until"] }` orders those of `sent`, and names those that only another language uses. */

@@ -38,19 +38,33 @@ function filesOf(language: string): Map<string, Messages> {
   );
 }
 
+/** The languages of the service, the source first. */
+const languageModule = (languages: readonly string[]): string =>
+  [
+    "// Generated from the folders of message files by `npm run messages`.",
+    `export const LANGUAGES = ${JSON.stringify(languages)} as const;`,
+    "export type Language = (typeof LANGUAGES)[number];",
+    "",
+  ].join("\n");
+
 function compileMessages(): void {
   const languages = messageLanguages().toSorted(
     (one, other) => Number(other === SOURCE) - Number(one === SOURCE),
   );
   const files = new Map(languages.map((language) => [language, filesOf(language)]));
+  const modules = new Map([["languages", languageModule(languages)]]);
+  for (const [area, original] of files.get(SOURCE) ?? [])
+    modules.set(
+      area,
+      compileArea(
+        nameOf(area, original),
+        new Map(languages.map((language) => [language, files.get(language)?.get(area) ?? {}])),
+      ),
+    );
   const wanted = new Set<string>();
-  for (const [area, original] of files.get(SOURCE) ?? []) {
+  for (const [area, text] of modules) {
     const target = join(OUT, `${area}.gen.ts`);
     wanted.add(target);
-    const text = compileArea(
-      nameOf(area, original),
-      new Map(languages.map((language) => [language, files.get(language)?.get(area) ?? {}])),
-    );
     if (existsSync(target) && readFileSync(target, "utf8") === text) continue;
     mkdirSync(dirname(target), { recursive: true });
     // A compiler or a test may be reading the file.
@@ -61,7 +75,7 @@ function compileMessages(): void {
     if (file.endsWith(".gen.ts") && !wanted.has(join(OUT, file))) rmSync(join(OUT, file));
   }
   writeFileSync(join(OUT, ".stamp"), stampOf());
-  console.log(`${relative(root, OUT)}: ${wanted.size} areas in ${languages.length} languages`);
+  console.log(`${relative(root, OUT)}: ${wanted.size - 1} areas in ${languages.length} languages`);
 }
 
 // `scripts/bun.mjs` has compiled them already, unless something else runs this file.

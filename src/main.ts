@@ -5,8 +5,11 @@ import type { Config } from "./config/config.ts";
 import { ConfigError, EXIT, exitOf, StartError } from "./config/exit-codes.ts";
 import { StorageError } from "./platform/files/storage-failure.ts";
 import { ENTRY_WORD } from "./platform/process/runtime.ts";
+import { terminalLanguage } from "./platform/text/sentence.ts";
 
 // Only what every command needs is imported above: what one of them needs, it imports when it runs.
+
+const language = terminalLanguage(process.env);
 
 async function settings(): Promise<Config> {
   const { readConfig } = await import("./config/config.ts");
@@ -14,7 +17,7 @@ async function settings(): Promise<Config> {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    fail(error.message, EXIT.config);
+    fail(error.sentence(language), EXIT.config);
   }
 }
 
@@ -28,9 +31,9 @@ async function start(work: () => Promise<void>): Promise<never> {
   try {
     await work();
   } catch (error) {
-    if (error instanceof StartError) fail(error.message, error.exitCode);
-    if (error instanceof ConfigError) fail(error.message, EXIT.config);
-    if (error instanceof StorageError) fail(error.message, exitOf(error.reason));
+    if (error instanceof StartError) fail(error.sentence(language), error.exitCode);
+    if (error instanceof ConfigError) fail(error.sentence(language), EXIT.config);
+    if (error instanceof StorageError) fail(error.sentence(language), exitOf(error.reason));
     throw error;
   }
   process.exit(0);
@@ -40,7 +43,7 @@ const print = (text: string) => console.log(text);
 
 async function operator(): Promise<Operator> {
   const { createOperator } = await import("./cli/attach.ts");
-  return createOperator({ settings, version, print, fail });
+  return createOperator({ settings, version, language, print, fail });
 }
 
 const typed = process.argv.slice(2);
@@ -49,7 +52,7 @@ const serve = (): Promise<never> =>
   start(async () => {
     const config = await settings();
     const service = await import("./server/serve.ts");
-    await service.serve(config, version);
+    await service.serve(config, version, language);
   });
 
 async function run(): Promise<void> {

@@ -310,13 +310,14 @@ const SPREAD_DAYS = 25;
 const FIRST = "Ada Mehmet Zoë Björn Irina Chidi Amélie Łukasz Noor Sven Mary Öykü".split(" ");
 const SYLLABLES = "ber kov lin mar tos wen dal hof rich stein bach ner sen ski ga".split(" ");
 
-/** So many names that most are rare, and parts of them that are common. */
-const lastName = (place: number): string => {
+/** So many last names that most are rare, and parts of them that are common. @returns first and last name */
+export function nameAt(place: number): [string, string] {
   const at = (turn: number) =>
     SYLLABLES[Math.floor(place / SYLLABLES.length ** turn) % SYLLABLES.length] ?? "";
   const name = `${at(0)}${at(1)}${at(2)}`;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${place % 7 === 0 ? `-${place}` : ""}`;
-};
+  const last = `${name.charAt(0).toUpperCase()}${name.slice(1)}${place % 7 === 0 ? `-${place}` : ""}`;
+  return [FIRST[place % FIRST.length] ?? "", last];
+}
 
 /**
  * Creates completed sessions of one account as copies of its existing ones. Each has invite, person, answers, result, cost and records:
@@ -359,8 +360,7 @@ export function seedCompleted(file: string, count: number, now: number): void {
       id += 1;
       const { id: pattern, records } = patterns[place % patterns.length] as (typeof patterns)[number];
       const inviteId = `inv_${id24()}`;
-      const first = FIRST[place % FIRST.length] ?? "";
-      const last = lastName(place);
+      const [first, last] = nameAt(place);
       const email = `${first}.${last}.${place}@people.example`.toLowerCase();
       // The latest last.
       const begun = now - Math.floor(((count - place) / count) * SPREAD_DAYS * DAY_MS) - 3_600_000;

@@ -221,7 +221,7 @@ for (let hasMore = true; hasMore; ) {
   const query: { limit: number; after?: string } = { limit: 2, ...(place !== null && { after: place }) };
   const page = answer(await client.GET("/events", { params: { query } })).data;
   stories.push(...page.events.map(reported));
-  [place, hasMore] = [page.next_after, page.has_more];
+  [place, hasMore] = [page.next_cursor, page.has_more];
 }
 check(
   stories[0] === `10 credits of ${order.order_id}` && stories[1] === `${inviteId} is pending`,
@@ -232,7 +232,7 @@ const byWebhook = { path: { webhookId: created.webhook_id } };
 const tested = answer(await client.POST("/webhooks/{webhookId}/test", { params: byWebhook })).data;
 const rotated = answer(await client.POST("/webhooks/{webhookId}/rotate-secret", { params: byWebhook })).data;
 check(
-  rotated.secret !== created.secret && rotated.old_secret_until !== "",
+  rotated.secret !== created.secret && rotated.old_secret_expires_at !== "",
   "its secret is replaced, and the old one signs beside the new one for a day",
 );
 const ping = await (async () => {
@@ -311,6 +311,7 @@ function reported(event: { [Kind in keyof events]: EventOf<Kind> }[keyof events]
     case "invite.created":
     case "invite.expired":
     case "invite.cancelled":
+    case "invite.bounced":
       return `${event.data.invite_id} is ${event.data.status}`;
     case "candidate.anonymized":
       return `nobody knows session ${event.data.session_id}`;

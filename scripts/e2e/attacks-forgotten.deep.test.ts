@@ -91,7 +91,7 @@ test("a forged host is in no link; the link works once, asks for the second fact
   expect(me.status).toBe(401);
   const again = await newPerson(assay.address).call("POST", linkPath(link), { password: PASSWORD });
   expect(again.status).toBe(404);
-  await mailedTo(mail, OLGA, /A new password was chosen/);
+  await mailedTo(mail, OLGA, /Your password was changed/);
 });
 
 test("a flood fills no mailbox and locks nobody out; one network is refused soon", async () => {

@@ -61,7 +61,7 @@ test("H1: who takes an identity before its owner comes has nothing of it once th
   instance.tell({ email: VICTIM, email_verified: true, name: "Vera Victim" });
   const victim = newPerson(assay.address);
   const elsewhere = async () => {
-    const begun = await victim.call("GET", "/api/console/oidc/start");
+    const begun = await victim.call("GET", "/api/console/oidc/start?moved=1");
     const back = await instance?.passThrough(begun.headers.get("location") ?? "", "victim");
     return victim.call("GET", (back ?? "").slice(origin.length));
   };

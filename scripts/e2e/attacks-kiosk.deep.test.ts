@@ -27,12 +27,10 @@ async function handOver(page: Page, name: string, pin: string): Promise<number> 
   await click("Open on this device");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
-  await click("Make link");
+  await click("Create link");
   await dialog.getByLabel("PIN", { exact: true }).fill(pin);
   expect(await barriers(page)).toEqual([]);
-  await click(
-    pin === "" ? "Sign out and open the questionnaire" : "Lock the console and open the questionnaire",
-  );
+  await click(pin === "" ? "Sign out and open questionnaire" : "Lock console and open questionnaire");
   await onScreen(page, "welcome");
   return clicks;
 }
@@ -53,7 +51,7 @@ test("the console is handed over locked with three clicks, in all tabs at once, 
   await other.goto(`${demo.address}/console/candidates`);
   await headingOf(other, "Candidates").waitFor();
   await go(page, "/candidates");
-  await menu(page, "Sessions");
+  await menu(page, "On site");
   await settled(page);
   expect(await handOver(page, "Walter Laufkundt", PIN)).toBeLessThanOrEqual(3);
   await isLocked(other);
@@ -128,14 +126,14 @@ test("a second questionnaire cannot be made, the PIN opens the console again, an
   expect(await barriers(other)).toEqual([]);
   await other.getByLabel("PIN", { exact: true }).fill(PIN);
   await other.keyboard.press("Enter");
-  await headingOf(other, "Sessions").waitFor();
+  await headingOf(other, "On site").waitFor();
   await page.reload();
   await onScreen(page, "instructions");
 });
 
 test("allows five guesses; then only signing in helps", async () => {
   await other.reload();
-  await headingOf(other, "Sessions").waitFor();
+  await headingOf(other, "On site").waitFor();
   await settled(other);
   expect(await handOver(other, "Zweite Person", PIN)).toBe(3);
   const guessed: number[] = [];
@@ -212,7 +210,7 @@ test("by touch: history, reload, addresses, new tabs and what the questionnaire 
   await isLocked(page);
   await page.getByLabel("PIN", { exact: true }).fill(PIN);
   await page.getByRole("button", { name: "Unlock" }).tap();
-  await headingOf(page, "Sessions").waitFor();
+  await headingOf(page, "On site").waitFor();
   await context.close();
 });
 
@@ -220,7 +218,7 @@ test("without a PIN the session is over, and at the end the device asks to be ha
   const small = await enter(browser, demo, "recruiter", PHONE);
   const { page } = small;
   await page.goto(`${demo.address}/console/sessions`);
-  await headingOf(page, "Sessions").waitFor();
+  await headingOf(page, "On site").waitFor();
   await settled(page);
   await handOver(page, "Dritte Person", "");
   expect(await page.getByTestId("full-screen").isVisible()).toBe(true);

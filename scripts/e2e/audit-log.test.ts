@@ -72,7 +72,9 @@ test("a result, a report and a person's own copy that were read are in the log a
     expect(views().slice(seen)).toEqual([what]);
   }
   expect(await assay.stop()).toBe(0);
-  expect((await runAssay(["audit", "verify"], {}, own.folder)).stdout).toStartWith("The audit log holds: ");
+  expect((await runAssay(["audit", "verify"], {}, own.folder)).stdout).toStartWith(
+    "The audit log is valid: ",
+  );
 });
 
 test("an older database that was copied in without a restore is reported at the start and by audit verify; a restore is not", async () => {
@@ -117,12 +119,12 @@ test("an older database that was copied in without a restore is reported at the 
   await assay.logged(/another copy of this instance took over/);
   expect((await runAssay(["take-over", "--other-is-stopped"], env, own.folder)).exitCode).toBe(0);
   await assay.logged(
-    new RegExp(`"line":${lost}[^\\n]*"msg":"audit log: line ${lost}[^\\n]*put back without a restore`),
+    new RegExp(`"line":${lost}[^\\n]*"msg":"audit log: line ${lost}[^\\n]*copied in without a restore`),
   );
   expect(await warned(assay)).toBe(true);
   const found = await runAssay(["audit", "verify"], env, own.folder);
-  expect([found.exitCode, found.stderr]).toEqual([65, expect.stringContaining(`line ${lost}`)]);
-  expect((await runAssay(["accept-loss"], env, own.folder)).stdout).toContain("noted in BACKUP_DIR");
+  expect([found.exitCode, found.stderr]).toEqual([65, expect.stringContaining(`Entry ${lost}`)]);
+  expect((await runAssay(["accept-loss"], env, own.folder)).stdout).toContain("recorded in BACKUP_DIR");
   expect((await runAssay(["audit", "verify"], env, own.folder)).exitCode).toBe(0);
   assay = await goOn(assay);
   expect(await warned(assay)).toBe(false);

@@ -190,13 +190,13 @@ describe.skipIf(!isRoot)("on a disk that becomes full", () => {
       const full = await run("backup", ...to);
       expect([full.exitCode, full.stdout]).toEqual([74, ""]);
       expect(full.stderr).toMatch(
-        /^\/\S+small, or the disk that holds it, is full\. .*No backup was made\.\n$/,
+        /^\/\S+small, or the disk that holds it, is full\. .*No backup was created\.\n$/,
       );
       writeFileSync(join(place, "more"), Buffer.alloc(Math.max(0, free() - databaseBytes()), 1));
       const refused = await run("backup", ...to);
       expect([refused.exitCode, refused.stderr]).toEqual([
         1,
-        expect.stringContaining("MB free; a backup needs"),
+        expect.stringContaining("A backup temporarily needs"),
       ]);
       expect(listBackups(place).map(({ file }) => file)).toEqual([old ?? ""]);
       expect(passing(place)).toEqual([]);

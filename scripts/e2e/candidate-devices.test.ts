@@ -226,7 +226,9 @@ test("the language of the first answer stays: another device that chose otherwis
     await onScreen(german.page, screen);
   }
   expect(await german.page.locator("[data-language]").count()).toBe(0);
-  expect(await german.page.locator("main").textContent()).toContain("Die Sprache bleibt");
+  expect(await german.page.locator("main").textContent()).toContain(
+    "lässt sich die Sprache nicht mehr ändern",
+  );
   expect(german.faults).toEqual([]);
   expect(english.faults.filter((problem) => !/\b409\b/.test(problem))).toEqual([]);
   for (const { context } of [german, english]) await context.close();

@@ -215,7 +215,7 @@ test("the page speaks German to who was invited in German, and the other languag
   expect(await page.locator("h1").textContent()).toBe("Ihre Daten");
   expect(await page.locator("html").getAttribute("lang")).toBe("de");
   await look(opened, "invited-de");
-  await page.locator("[data-testid=other-language]").tap();
+  await page.locator("[data-testid=language]").tap();
   expect(await page.locator("h1").textContent()).toBe("Your data");
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
   expect(problems).toEqual([]);

@@ -34,8 +34,9 @@ export async function newAssessment(
 ): Promise<Assessment> {
   const sent = await invite(address, account, fields);
   const items = await begin(address, sent.token);
-  if (fields.language === "de") await acknowledge(address, sent.token, "de");
-  return { ...sent, items: fields.language === "de" ? await questions(address, sent.token) : items };
+  if (fields.language === undefined || fields.language === "en") return { ...sent, items };
+  await acknowledge(address, sent.token, String(fields.language));
+  return { ...sent, items: await questions(address, sent.token) };
 }
 
 async function acknowledge(address: string, token: string, language: string): Promise<void> {

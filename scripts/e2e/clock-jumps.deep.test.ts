@@ -115,10 +115,10 @@ test("a clock that is 400 days ahead for a while costs no backup, and does not s
   const restored = await run(["restore", "latest", "--identity", identity, "--into", into]);
   expect([restored.exitCode, restored.stderr]).toEqual([0, ""]);
   const day = new Date().toISOString().slice(0, 10);
-  expect(restored.stdout).toContain(`of ${day}`);
+  expect(restored.stdout).toContain(`from ${day}`);
   const out = join(folder, "restored-from-bucket");
   const fetched = await run(["restore", "s3://house/copies", "--identity", identity, "--into", out]);
-  expect([fetched.exitCode, fetched.stdout]).toEqual([0, expect.stringContaining(`of ${day}`)]);
+  expect([fetched.exitCode, fetched.stdout]).toEqual([0, expect.stringContaining(`from ${day}`)]);
 });
 
 test("previous data that a restore moved aside survives a clock that is ahead, and so does the copy of before an upgrade", async () => {

@@ -81,7 +81,7 @@ test("a trial goes from the request by approval, mail and one-time link to a key
   for (let scanner = 0; scanner < 3; scanner += 1) expect((await fetch(link)).status).toBe(200);
   const desk = await visit(browser, link, { ...DESK, javaScriptEnabled: false });
   await desk.picture("welcome-offer");
-  await desk.page.getByRole("button", { name: "Show my API key" }).click();
+  await desk.page.getByRole("button", { name: "Show API key" }).click();
   const key = (await desk.page.locator(".copy").first().textContent()) ?? "";
   expect(key).toMatch(/^pk_live_[0-9a-f]{32}$/);
   await desk.picture("welcome-key");
@@ -125,7 +125,7 @@ test("a trial goes from the request by approval, mail and one-time link to a key
     folder,
   );
   const phone = await visit(browser, fresh.stdout.split("\n")[0] ?? "", PHONE);
-  await phone.page.getByRole("button", { name: "Show my API key" }).tap();
+  await phone.page.getByRole("button", { name: "Show API key" }).tap();
   const testKey = (await phone.page.locator(".copy").first().textContent()) ?? "";
   await phone.picture("welcome-key-phone");
   expect((await api(testKey, "GET", "/balance")).json.data.balance.credits_available).toBe(0);

@@ -24,7 +24,7 @@ describe("starting", () => {
     const assay = await startAssay(own.folder);
     const second = await run([], { PORT: "0" });
     expect(second.exitCode).toBe(75);
-    expect(second.stderr).toContain("Another Assay is running on the data folder");
+    expect(second.stderr).toContain("Another Assay server is using the data folder");
     expect((await call(assay.address, "GET", "/readyz")).status).toBe(200);
     expect(await assay.stop()).toBe(0);
   });
@@ -66,7 +66,7 @@ describe("starting", () => {
     });
     const refused = await finished(child);
     expect(refused.exitCode).toBe(73);
-    expect(refused.stderr).toContain("cannot be written");
+    expect(refused.stderr).toContain("is not writable");
     expect(refused.stderr).not.toMatch(/\bat .*:\d+/);
   });
 
@@ -167,7 +167,7 @@ describe("looking", () => {
   });
 
   test("help names every command, and a wrong command is answered with it", async () => {
-    const help = await run(["--help"]);
+    const help = await run(["help", "--all"]);
     expect(help.exitCode).toBe(0);
     for (const name of ["serve", "config", "doctor", "healthcheck", "version"]) {
       expect(help.stdout).toContain(name);
@@ -192,7 +192,7 @@ describe("looking", () => {
     const assay = await startAssay(own.folder);
     const beside = await run(["doctor"]);
     expect(beside.exitCode).toBe(0);
-    expect(beside.stdout).not.toContain("FAIL");
+    expect(beside.stdout).not.toContain("ERROR");
     expect(await assay.stop()).toBe(0);
   });
 
@@ -202,8 +202,8 @@ describe("looking", () => {
     chmodSync(join(own.folder, "data/server.key"), 0o644);
     const notified = await run(["doctor"], { SMTP_URL: "smtp://127.0.0.1:1" });
     expect(notified.exitCode).toBe(1);
-    expect(notified.stdout).toMatch(/FAIL mail server/);
-    expect(notified.stdout).toMatch(/FAIL server secret/);
+    expect(notified.stdout).toMatch(/^ERROR +mail server: The mail server does not accept emails\./m);
+    expect(notified.stdout).toMatch(/^ERROR +server secret: Other users can read the server key/m);
   });
 
   test("healthcheck is 0 while the service is ready and 1 when nothing is there", async () => {
@@ -213,6 +213,6 @@ describe("looking", () => {
     // The port that it had may be another service's by now; the system gives this one to nobody.
     const gone = await run(["healthcheck"], { PORT: "1" });
     expect(gone.exitCode).toBe(1);
-    expect(gone.stderr).toContain("Is the service running?");
+    expect(gone.stderr).toContain("Is the server running?");
   });
 });

@@ -25,12 +25,12 @@ test.each([
     });
     const desk = await openAs(browser, assay.address, operator, "/server/operators", device as typeof DESK);
     const { page } = desk;
-    await page.getByRole("button", { name: "Invite an operator" }).click();
-    const form = page.getByRole("dialog", { name: "Invite an operator" });
+    await page.getByRole("button", { name: "Invite administrator" }).click();
+    const form = page.getByRole("dialog", { name: "Invite administrator" });
     await form.getByRole("textbox", { name: "Name" }).fill("Kate");
-    await form.getByRole("textbox", { name: "E-mail address" }).fill(`kate.${name}@house.example`);
-    await form.getByRole("button", { name: "Make invitation" }).click();
-    const again = page.getByRole("dialog", { name: "Is it still you?" });
+    await form.getByRole("textbox", { name: "Email address" }).fill(`kate.${name}@house.example`);
+    await form.getByRole("button", { name: "Create invitation" }).click();
+    const again = page.getByRole("dialog", { name: "Confirm your identity" });
     await again.getByRole("textbox", { name: "Password" }).fill("not the password at all");
     await again.getByRole("button", { name: "Confirm" }).click();
     await again.getByRole("alert").waitFor();
@@ -55,11 +55,13 @@ test("a member who was added before the address was verified confirms whether it
   });
   const desk = await openAs(browser, assay.address, vera, "/", PHONE as unknown as typeof DESK);
   const { page } = desk;
-  await page.getByRole("heading", { level: 1, name: "Where do you work?" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Which accounts are yours?" }).waitFor();
   await desk.picture("console-offers");
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "I work for Strangers Ltd" }).click();
-  await page.getByRole("heading", { level: 1, name: "Where do you work?" }).waitFor({ state: "detached" });
+  await page
+    .getByRole("heading", { level: 1, name: "Which accounts are yours?" })
+    .waitFor({ state: "detached" });
   expect((await state(vera)).accounts).toMatchObject([{ account_id: account.id, role: "reviewer" }]);
   await desk.context.close();
 });

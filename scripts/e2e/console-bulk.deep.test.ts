@@ -51,13 +51,13 @@ describe("a recruiter with many people", () => {
     await boxes(page).nth(1).check();
     expect((await boxes(page).nth(1).boundingBox())?.y).toBe(before?.y ?? 0);
     await bar(page)
-      .getByRole("button", { name: `All ${total} that match` })
+      .getByRole("button", { name: `Select all ${total} matching` })
       .click();
     await press(page, /^Tags/);
-    await page.getByRole("combobox", { name: "Put on" }).fill("Summer intake");
+    await page.getByRole("combobox", { name: "Add tags" }).fill("Summer intake");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Apply" }).click();
-    await finished(page, /^Done with \d+ people\.$/);
+    await finished(page, /^Done for \d+ candidates\.$/);
     expect(await presses()).toBeLessThan(9);
     await close(page);
     const { tags } = (await askAs(page, "/console/tags")).data;
@@ -71,11 +71,11 @@ describe("a recruiter with many people", () => {
     await page.keyboard.press("Escape");
     await settled(page);
     await page.getByRole("button", { name: "Views" }).click();
-    await page.getByRole("menuitem", { name: "Keep this filter …" }).click();
+    await page.getByRole("menuitem", { name: "Save filter …" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Summer");
-    await page.getByLabel("Everybody of the account may use it").check();
-    await page.getByRole("button", { name: "Keep" }).click();
-    await said(page, "“Summer” is kept.").waitFor();
+    await page.getByLabel("Share with everyone in this account").check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await said(page, "“Summer” was saved.").waitFor();
     expect((await askAs(page, "/console/saved-filters")).data.filters).toContainEqual(
       expect.objectContaining({ name: "Summer", shared: true, query: { tag_ids: tag.id } }),
     );
@@ -86,14 +86,14 @@ describe("a recruiter with many people", () => {
       page.getByRole("menuitem", { name: /Excel/ }).click(),
     ]);
     const [sheet] = await readXlsxFile(readFileSync(await workbook.path()).buffer as ArrayBuffer);
-    expect(sheet?.data[0]?.slice(0, 3)).toEqual(["Last name", "First name", "E-mail address"]);
+    expect(sheet?.data[0]?.slice(0, 3)).toEqual(["Last name", "First name", "Email address"]);
     expect(sheet?.data).toHaveLength(1 + tag.people);
 
     await go(page, "/candidates?state=completed");
     for (const place of [0, 1, 2]) await boxes(page).nth(place).check();
-    await press(page, /^Reports as ZIP/);
-    await page.getByRole("button", { name: "Make reports" }).click();
-    await finished(page, /^Done with 3 people\.$/);
+    await press(page, /^Download reports/);
+    await page.getByRole("button", { name: "Create reports" }).click();
+    await finished(page, /^Done for 3 candidates\.$/);
     const [archive] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download ZIP" }).click(),
@@ -108,7 +108,7 @@ describe("a recruiter with many people", () => {
     await page.getByRole("link", { name: "All bulk actions" }).click();
     await headingOf(page, "Bulk actions").waitFor();
     await settled(page);
-    await page.getByRole("button", { name: /^Look at “Reports”/ }).click();
+    await page.getByRole("button", { name: /^Show “Reports”/ }).click();
     const [again] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download ZIP" }).click(),
@@ -119,14 +119,14 @@ describe("a recruiter with many people", () => {
     await go(page, "/candidates?state=pending");
     for (const place of [0, 1, 2, 3, 4]) await boxes(page).nth(place).check();
     await press(page, /^Extend 5/);
-    await page.getByRole("button", { name: "Give more time" }).click();
-    await finished(page, /^Done with 5 people\.$/);
+    await page.getByRole("button", { name: "Extend deadline" }).click();
+    await finished(page, /^Done for 5 candidates\.$/);
     await close(page);
     await settled(page);
     for (const place of [0, 1]) await boxes(page).nth(place).check();
     await press(page, /^Cancel 2/);
     await page.getByRole("button", { name: "Cancel invites" }).click();
-    await finished(page, /^Done with 2 people\.$/);
+    await finished(page, /^Done for 2 candidates\.$/);
     await close(page);
     expect(await listed(page, "state=cancelled")).toBe(2);
     expect(errorsOf(desk)).toEqual([]);
@@ -152,21 +152,22 @@ describe("a recruiter with many people", () => {
     await choose();
     await press(page, /^Decide …/);
     const dialog = page.getByRole("dialog");
-    expect(await dialog.getByRole("combobox", { name: "For the job" }).inputValue()).toBe(job.title);
+    const chosen = await dialog.getByRole("combobox", { name: "Job", exact: true }).inputValue();
+    expect(chosen.split(" · ")[0]).toBe(job.title);
     await dialog.getByLabel("Is declined").check();
     await dialog.getByRole("textbox", { name: "Reason" }).fill("Filled with somebody who knows the harbour.");
     await dialog.getByRole("checkbox", { name: "Interview" }).check();
     expect(await barriers(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Record the decision" }).click();
-    await finished(page, /^Done with 2 people\.$/);
+    await dialog.getByRole("button", { name: "Record decision" }).click();
+    await finished(page, /^Done for 2 candidates\.$/);
     await close(page);
     await settled(page);
 
     await choose();
-    await press(page, /^Decline by mail/);
+    await press(page, /^Send rejections/);
     const subject = dialog.getByRole("textbox", { name: "Subject" }).first();
     await subject.fill("{{first_name}}, thank you from {{company}}");
-    await dialog.getByRole("button", { name: "How it looks: English" }).click();
+    await dialog.getByRole("button", { name: "Preview: English" }).click();
     const shown = dialog.locator(".bulk-preview");
     await shown.getByText(/^\S+, thank you from \S/).waitFor();
     expect(await shown.innerText()).not.toContain("{{");
@@ -178,16 +179,16 @@ describe("a recruiter with many people", () => {
         ({ recipient }: { recipient: { address: string } }) => recipient.address,
       );
     const before = await recipients();
-    await dialog.getByRole("button", { name: "Send", exact: true }).click();
-    await finished(page, /^Done with 2 people\.$/);
+    await dialog.getByRole("button", { name: "Send rejection", exact: true }).click();
+    await finished(page, /^Done for 2 candidates\.$/);
     expect((await recipients()).toSorted()).toEqual([...before, ...two.map(({ email }) => email)].toSorted());
     await close(page);
     // Recipients who were notified once for the job are not notified again.
     await settled(page);
     await choose();
-    await press(page, /^Decline by mail/);
-    await dialog.getByRole("button", { name: "Send", exact: true }).click();
-    await dialog.getByText("was told already").first().waitFor();
+    await press(page, /^Send rejections/);
+    await dialog.getByRole("button", { name: "Send rejection", exact: true }).click();
+    await dialog.getByText("already received the email").first().waitFor();
     expect(errorsOf(desk)).toEqual([]);
   });
 
@@ -207,6 +208,6 @@ describe("a recruiter with many people", () => {
     expect(await barriers(page)).toEqual([]);
     await bar(page).getByRole("button", { name: "Actions" }).click();
     await page.getByRole("menuitem", { name: /^Tags/ }).click();
-    await page.getByRole("combobox", { name: "Put on" }).waitFor();
+    await page.getByRole("combobox", { name: "Add tags" }).waitFor();
   });
 });

@@ -68,21 +68,21 @@ async function meetsTheClient(page: Page): Promise<void> {
 }
 
 async function chooseJob(page: Page): Promise<void> {
-  await page.getByRole("combobox", { name: "For the job" }).click();
+  await page.getByRole("combobox", { name: "Job", exact: true }).click();
   await page.getByRole("option", { name: "Harbour pilot" }).click();
 }
 
 test("the owner adds a client with its look, opens a job for it, and limits a member to it", async () => {
   const { page } = owner;
   await menu(page, "Clients");
-  await page.getByRole("heading", { name: "No client yet" }).waitFor();
+  await page.getByRole("heading", { name: "No clients yet" }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await mainOf(page).getByRole("button", { name: "New client" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(CLIENT);
   await page.getByRole("textbox", { name: "Invoice reference" }).fill("PO 77");
   await page.getByRole("button", { name: "Add client" }).click();
   await headingOf(page, CLIENT).waitFor();
-  await page.getByRole("textbox", { name: "Accent colour" }).fill(ACCENT);
+  await page.getByRole("textbox", { name: "Accent color" }).fill(ACCENT);
   await page.locator("input[type=file]").setInputFiles({
     name: "logo.png",
     mimeType: "image/png",
@@ -90,7 +90,7 @@ test("the owner adds a client with its look, opens a job for it, and limits a me
   });
   await said(page, "The logo was saved.").waitFor();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await said(page, "Candidates see it from now on.").waitFor();
+  await said(page, "Candidates see the change from now on.").waitFor();
   await owner.picture("console-client-look");
   expect(await barriers(page)).toEqual([]);
 
@@ -99,17 +99,17 @@ test("the owner adds a client with its look, opens a job for it, and limits a me
   const dialog = page.getByRole("dialog", { name: "New job" });
   await dialog.getByRole("textbox", { name: "Title" }).fill("Harbour pilot");
   expect(await dialog.getByRole("combobox", { name: "Client" }).inputValue()).toBe(CLIENT);
-  await dialog.getByRole("button", { name: "Open job" }).click();
+  await dialog.getByRole("button", { name: "Create job" }).click();
   await headingOf(page, "Harbour pilot").waitFor();
   await mainOf(page).getByRole("link", { name: CLIENT }).waitFor();
 
   await menu(page, "Members");
   await page.getByRole("button", { name: "Actions for Rita Recruiter" }).click();
-  await page.getByRole("menuitem", { name: "Role and limits" }).click();
+  await page.getByRole("menuitem", { name: "Change role and clients" }).click();
   await page.getByRole("combobox", { name: "Only for these clients" }).click();
   await page.getByRole("option", { name: CLIENT }).click();
   await page.keyboard.press("Escape");
-  await page.getByText("The person sees jobs and people of these clients only").waitFor();
+  await page.getByText("The member sees only the jobs and candidates of these clients").waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText(`Only ${CLIENT}`).waitFor();
@@ -117,19 +117,23 @@ test("the owner adds a client with its look, opens a job for it, and limits a me
 
 test("the member sees that client's jobs and people alone, and invites for its job in its name", async () => {
   await menu(owner.page, "Candidates");
-  await owner.page.getByRole("main").getByRole("link", { name: "Invite", exact: true }).first().click();
-  await owner.page.getByRole("textbox", { name: "E-mail address" }).fill("somebody@else.example");
+  await owner.page
+    .getByRole("main")
+    .getByRole("link", { name: "Invite candidate", exact: true })
+    .first()
+    .click();
+  await owner.page.getByRole("textbox", { name: "Email address" }).fill("somebody@else.example");
   await owner.page.getByRole("button", { name: "Send invitation" }).click();
-  await owner.page.getByRole("dialog").getByRole("button", { name: "Go on without" }).click();
+  await owner.page.getByRole("dialog").getByRole("button", { name: "Skip for now" }).click();
   await owner.page.getByText("somebody@else.example").first().waitFor();
 
   const desk = await enterCalmly(recruiter);
   const { page } = desk;
   await menu(page, "Candidates");
-  await page.getByRole("heading", { name: "Nobody here yet" }).waitFor();
-  await mainOf(page).getByRole("link", { name: "Invite", exact: true }).first().click();
+  await page.getByRole("heading", { name: "No candidates yet" }).waitFor();
+  await mainOf(page).getByRole("link", { name: "Invite candidate", exact: true }).first().click();
   await chooseJob(page);
-  await page.getByRole("textbox", { name: "E-mail address" }).fill("ada@people.example");
+  await page.getByRole("textbox", { name: "Email address" }).fill("ada@people.example");
   expect(await barriers(page)).toEqual([]);
   await desk.picture("console-client-member-invites");
   await page.getByRole("button", { name: "Send invitation" }).click();
@@ -161,7 +165,7 @@ test("what two people change about a client at the same time is kept of both", a
   must(await olive.call("PUT", `/api/v1/console/clients/${clientId}`, { contacts }, headers), 200);
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Someone has changed this client.").waitFor();
-  expect(await page.getByRole("textbox", { name: "E-mail address" }).inputValue()).toBe(
+  expect(await page.getByRole("textbox", { name: "Email address" }).inputValue()).toBe(
     contacts[0]?.email ?? "",
   );
   expect(await page.getByRole("textbox", { name: "Invoice reference" }).inputValue()).toBe("PO 78");
@@ -180,10 +184,10 @@ test("the job's link lets as many people begin as the owner says, each in the cl
   await menu(page, "Jobs");
   await mainOf(page).getByRole("link", { name: "Harbour pilot" }).click();
   await tab(page, "Start link");
-  await page.getByRole("switch", { name: "The link is open" }).check({ force: true });
-  await page.getByRole("textbox", { name: "Limit" }).fill("1");
+  await page.getByRole("switch", { name: "Link is active" }).check({ force: true });
+  await page.getByRole("textbox", { name: "Maximum number of people" }).fill("1");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await said(page, "People can begin by the link.").waitFor();
+  await said(page, "Candidates can now start the assessment through the link.").waitFor();
   await settled(page);
   await owner.picture("console-job-start");
   expect(await barriers(page)).toEqual([]);
@@ -211,19 +215,19 @@ test("the job's link lets as many people begin as the owner says, each in the cl
   await second.page.locator("[data-testid=begin]").tap();
   await onScreen(second.page, "start-closed");
   const third = await visit(browser, link, PHONE);
-  await third.page.getByRole("heading", { name: "You can no longer start here" }).waitFor();
+  await third.page.getByRole("heading", { name: "You can no longer start this questionnaire" }).waitFor();
   await third.picture("start-job-over");
   for (const { context } of [first, second, third]) await context.close();
 
   await page.reload();
-  await page.getByText("1 of 1 people have begun by it.").waitFor();
-  await page.getByText("As many people as you allow have begun.").waitFor();
-  await tab(page, "People");
+  await page.getByText("1 of 1 people started through this link.").waitFor();
+  await page.getByText("The maximum number of people has been reached.").waitFor();
+  await tab(page, "Candidates");
   await mainOf(page).getByText("Zoë van Example").first().waitFor();
   await menu(page, "Clients");
   await mainOf(page).getByRole("link", { name: CLIENT }).click();
   await tab(page, "Usage");
-  await mainOf(page).getByText("Reference for your invoice: PO 78").waitFor();
+  await mainOf(page).getByText("Invoice reference: PO 78").waitFor();
   // The conflict above is an answer that the browser reports.
   expect(errorsOf(owner, /409/)).toEqual([]);
 });

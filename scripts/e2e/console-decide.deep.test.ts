@@ -41,12 +41,14 @@ const decided = async (): Promise<string | null> =>
 
 test("an owner says that a decision takes two people", async () => {
   const { page } = owner;
-  await menu(page, "Account");
-  const setting = page.getByRole("switch", { name: "A second person confirms each decision" });
+  await menu(page, "Company");
+  const setting = page.getByRole("switch", { name: "A second person must confirm each decision" });
   expect(await setting.isChecked()).toBe(false);
   await setting.press("Space");
-  await said(page, "From now on a decision takes two people.").waitFor();
-  await page.getByRole("switch", { name: "A second person confirms each decision", checked: true }).waitFor();
+  await said(page, "From now on, a second person must confirm each decision.").waitFor();
+  await page
+    .getByRole("switch", { name: "A second person must confirm each decision", checked: true })
+    .waitFor();
   await owner.picture("console-four-eyes-setting");
   expect(await barriers(page)).toEqual([]);
 });
@@ -55,17 +57,17 @@ test("what a reviewer decides is a proposal, which they cannot confirm themselve
   const { page } = reviewer;
   await toPerson(page);
   await main(page).getByText("Decision", { exact: true }).last().click();
-  await page.getByText("Somebody else has to confirm it.").waitFor();
+  await page.getByText("The decision takes effect only after a second person confirms it.").waitFor();
   await page.getByRole("radio", { name: "Is hired" }).check();
   await page.getByRole("textbox", { name: "Reasons" }).fill("Two interviews say the same.");
   await page.getByRole("checkbox", { name: "Interview" }).check();
   await reviewer.picture("console-propose");
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole("button", { name: "Propose the decision" }).click();
+  await page.getByRole("button", { name: "Propose decision" }).click();
   const proposed = page.getByRole("list", { name: "Proposed decisions" });
   await proposed.getByText("Two interviews say the same.").waitFor();
-  await proposed.getByText("Nothing is decided until somebody else confirms it.").waitFor();
-  expect(await proposed.getByRole("button", { name: "Confirm the decision" }).count()).toBe(0);
+  await proposed.getByText("The decision takes effect when a second person confirms it.").waitFor();
+  expect(await proposed.getByRole("button", { name: "Confirm decision" }).count()).toBe(0);
   await settled(page);
   await reviewer.picture("console-proposed");
   expect(await barriers(page)).toEqual([]);
@@ -75,7 +77,7 @@ test("what a reviewer decides is a proposal, which they cannot confirm themselve
 test("a recruiter finds it on the overview, sees the reasons, and confirms it", async () => {
   const { page } = recruiter;
   await page.goto(`${demo.address}/console`);
-  const card = page.getByRole("region", { name: "Wait for your confirmation" });
+  const card = page.getByRole("region", { name: "Waiting for your confirmation" });
   await card.getByRole("link", { name: person.name }).waitFor();
   await recruiter.picture("console-to-confirm");
   expect(await barriers(page)).toEqual([]);
@@ -85,13 +87,13 @@ test("a recruiter finds it on the overview, sees the reasons, and confirms it", 
   const proposed = page.getByRole("list", { name: "Proposed decisions" });
   await proposed.getByText("Two interviews say the same.").waitFor();
   await proposed.getByText("Reject", { exact: true }).click();
-  await proposed.getByRole("button", { name: "Reject the proposal" }).click();
-  await proposed.getByText("Please say why you reject it.").waitFor();
+  await proposed.getByRole("button", { name: "Reject proposal" }).click();
+  await proposed.getByText("Explain why you are rejecting the proposal.").waitFor();
   await recruiter.picture("console-confirm");
   expect(await barriers(page)).toEqual([]);
   await proposed.getByText("Confirm", { exact: true }).click();
-  await proposed.getByRole("button", { name: "Confirm the decision" }).click();
-  await said(page, "The decision is confirmed").waitFor();
+  await proposed.getByRole("button", { name: "Confirm decision" }).click();
+  await said(page, "The decision was confirmed").waitFor();
   await page.getByText(/, confirmed by /).waitFor();
   expect(await decided()).toBe("hire");
 });
@@ -118,7 +120,7 @@ test("a note mentions a colleague by keyboard, and shows whom", async () => {
   await headingOf(page, person.name).waitFor();
   await waitFor("the words to be there again", async () => (await note.inputValue()) === words);
   await page.getByRole("button", { name: "Save note" }).click();
-  const entry = page.getByRole("list", { name: "Entries, latest first" }).getByRole("listitem").first();
+  const entry = page.getByRole("list", { name: "Entries, newest first" }).getByRole("listitem").first();
   await entry.locator(".review-mention", { hasText: second }).waitFor();
   expect(await entry.innerText()).toContain(words);
   await settled(page);
@@ -150,14 +152,14 @@ test("a job hides who its people are from a reviewer until it is decided, and an
   const shown = `${somebody.first_name} ${somebody.last_name}`;
   await go(recruiter.page, `/jobs/${job.id}?tab=settings`);
   await recruiter.page.getByRole("button", { name: "Hide names" }).click();
-  await said(recruiter.page, "Names of this job are hidden from reviewers.").waitFor();
+  await said(recruiter.page, "The names for this job are now hidden from reviewers.").waitFor();
   await settled(recruiter.page);
   await recruiter.picture("console-blind-setting");
   expect(await barriers(recruiter.page)).toEqual([]);
 
   const { page } = reviewer;
   await page.goto(`${demo.address}/console/jobs/${job.id}`);
-  await page.getByText("Who the candidates are is hidden from you").waitFor();
+  await page.getByText("Identities are hidden until a decision is made.").waitFor();
   await settled(page);
   await reviewer.picture("console-blind-job");
   expect(await barriers(page)).toEqual([]);
@@ -178,9 +180,9 @@ test("a job hides who its people are from a reviewer until it is decided, and an
   await go(owner.page, `/jobs/${job.id}?tab=settings`);
   await owner.page.getByRole("button", { name: "Show names again" }).click();
   const dialog = owner.page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Why?" }).fill("The last round needs names.");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("The last round needs names.");
   await dialog.getByRole("button", { name: "Show names again" }).click();
-  await owner.page.getByText(/^Shown again on .*The last round needs names\.$/).waitFor();
+  await owner.page.getByText(/ showed the names again on .*The last round needs names\.$/).waitFor();
   await page.goto(`${demo.address}/console/candidates/${somebody.session_id}`);
   await headingOf(page, shown).waitFor();
   expect([owner, recruiter, reviewer].flatMap((desk) => errorsOf(desk))).toEqual([]);

@@ -59,34 +59,32 @@ async function newInstance(device: BrowserContextOptions): Promise<FirstHour> {
 
 async function setUp(page: Page): Promise<void> {
   await headingOf(page, "Set up Assay").waitFor();
-  await page.getByLabel("E-mail address").fill("olga@operator.example");
+  await page.getByRole("radio", { name: "Sell assessments to other companies" }).click();
+  await page.getByLabel("Email address").fill("olga@operator.example");
   await page.getByLabel("Your name").fill("Olga Operator");
   await page.getByRole("textbox", { name: "Password" }).fill("quiet harbour lantern 58");
-  await page.getByRole("button", { name: "Create my access" }).click();
-  await headingOf(page, "Protect your access").waitFor();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await headingOf(page, "Protect your sign-in").waitFor();
   await page.getByRole("button", { name: /Authenticator app/ }).click();
   const secret = (await page.locator(".console-copy").innerText()).replaceAll(" ", "");
   await page.getByRole("textbox", { name: "Six digits" }).first().click();
   await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await page.getByLabel("I have stored them").check();
+  await page.getByLabel("I have saved them").check();
   await page.getByRole("button", { name: "Continue" }).click();
-  await headingOf(page, "Overview of the server").waitFor();
+  await headingOf(page, "Server overview").waitFor();
   await settled(page);
 }
 
 /** From the first steps to the account, with an owner who is invited. */
 async function makeAccount(page: Page): Promise<void> {
-  await page.getByRole("main").getByRole("link", { name: "Make an account" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Create account" }).click();
   await headingOf(page, "New account").waitFor();
-  await page.getByRole("textbox", { name: "Name of the company" }).fill("Nordwind GmbH");
-  await page.getByRole("textbox", { name: "E-mail address of the company" }).fill("office@nordwind.example");
+  await page.getByRole("textbox", { name: "Company name" }).fill("Nordwind GmbH");
+  await page.getByRole("textbox", { name: "Company email address" }).fill("office@nordwind.example");
   await page.getByLabel("Credits", { exact: true }).fill("5");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Otto Owner");
-  await page
-    .getByRole("textbox", { name: /e-mail/i })
-    .last()
-    .fill("otto@nordwind.example");
-  await page.getByRole("button", { name: "Make account" }).click();
+  await page.getByRole("textbox", { name: /email/i }).last().fill("otto@nordwind.example");
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText("Link for Otto Owner").waitFor();
 }
 
@@ -102,7 +100,7 @@ async function seesResult(desk: Visit): Promise<void> {
   await page.getByRole("button", { name: "Documents", exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Make the document" }).click(),
+    page.getByRole("button", { name: "Create document" }).click(),
   ]);
   const { text } = examinePdf(await Bun.file(await download.path()).bytes(), "first-hour-report");
   expect(text).toContain(name);
@@ -115,7 +113,7 @@ test("from an empty folder to a first invite: eleven clicks; the server says wha
   const main = page.getByRole("main");
   await page.getByRole("heading", { name: "First steps" }).waitFor();
   expect(await main.locator(".first-steps > li").count()).toBe(6);
-  for (const untrue of ["Nothing waits for you", "all of them active"])
+  for (const untrue of ["You are up to date", "all active"])
     expect(await page.getByText(untrue).count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
   await desk.picture("first-hour-server");
@@ -123,31 +121,31 @@ test("from an empty folder to a first invite: eleven clicks; the server says wha
   await desk.picture("first-hour-account-made");
   await page.getByRole("link", { name: "Open account" }).click();
   await headingOf(page, "Nordwind GmbH").waitFor();
-  await page.getByText("Invited, not yet come.").waitFor();
-  expect(await page.getByText("Nobody works in this account yet").count()).toBe(0);
-  await page.getByText("Given when the account was made").waitFor();
+  await page.getByText("Not accepted yet.").waitFor();
+  expect(await page.getByText("This account has no members yet").count()).toBe(0);
+  await page.getByText("Granted when the account was created").waitFor();
   await page.getByRole("button", { name: "Work in this account" }).click();
   await page.getByRole("heading", { name: "First steps" }).waitFor();
   await desk.picture("first-hour-first-steps");
-  await main.getByRole("link", { name: "Invite", exact: true }).click();
-  await page.getByRole("textbox", { name: "E-mail address" }).fill("lena.lang@people.example");
+  await main.getByRole("link", { name: "Invite candidate", exact: true }).first().click();
+  await page.getByRole("textbox", { name: "Email address" }).fill("lena.lang@people.example");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Lena Lang");
-  await page.getByRole("button", { name: /^(Send invitation|Make link)$/ }).click();
+  await page.getByRole("button", { name: /^(Send invitation|Create link)$/ }).click();
   // What only the company knows is asked once; the time limit came with the account's country.
   const question = page.getByRole("dialog", { name: "Before your first invitation" });
   await question.getByRole("textbox", { name: "Postal address" }).fill("Kai 1, 20457 Hamburg");
-  expect(await question.getByText("Delete automatically").count()).toBe(0);
+  expect(await question.getByText("Automatic deletion").count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
   await desk.picture("first-hour-question");
-  await question.getByText("No data protection officer is appointed").click();
-  await question.getByRole("button", { name: "Save and go on" }).click();
+  await question.getByText("We have no data protection officer").click();
+  await question.getByRole("button", { name: "Save and continue" }).click();
   await page.getByRole("heading", { name: /Lena Lang/ }).waitFor();
   expect(await clicks()).toBeLessThanOrEqual(16);
   expect(errorsOf(desk, /answer 403/)).toEqual([]);
 
   // An invented person from the account's own first steps: nobody real is among them.
   await menu(page, "Overview");
-  await page.getByRole("button", { name: "Let an invented person answer" }).click();
+  await page.getByRole("button", { name: "Generate sample candidate" }).click();
   await seesResult(desk);
   await desk.picture("first-hour-result");
   await menu(page, "Candidates");
@@ -161,15 +159,15 @@ test("with a phone somebody's result is seen after sixteen taps and 140 characte
   await setUp(page);
   await desk.picture("first-hour-phone-server");
   expect(await overflow(page)).toBe(0);
-  const put = page.getByRole("button", { name: "Say who sells: not needed here" });
+  const put = page.getByRole("button", { name: "Add seller details: not needed here" });
   await put.click();
-  await page.getByText("Put aside as not needed:").waitFor();
-  await page.getByRole("button", { name: "Say who sells: take up again" }).click();
+  await page.getByText("Marked as not needed:").waitFor();
+  await page.getByRole("button", { name: "Add seller details: add back" }).click();
   await put.waitFor();
   await makeAccount(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Overview" }).click();
-  await page.getByRole("button", { name: "Let an invented person answer" }).click();
+  await page.getByRole("button", { name: "Generate sample candidate" }).click();
   await seesResult(desk);
   expect(await overflow(page)).toBe(0);
   await desk.picture("first-hour-phone-result");

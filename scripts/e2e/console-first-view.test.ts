@@ -77,7 +77,7 @@ test("a reader's own number of rows is asked for ahead on the next visit", async
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("menuitem", { name: "Columns and rows …" }).click();
   await page.getByRole("dialog").getByText("50", { exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Use" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await settled(page);
   const { loaded } = await openCold(page, "/candidates");

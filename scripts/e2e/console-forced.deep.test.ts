@@ -69,7 +69,7 @@ test("chosen filters, tabs, switches, rows and modes stand out, and bars, ranges
 
   await at(page, "/candidates");
   await chosen(".mantine-Chip-label[data-checked]", ".mantine-Chip-label:not([data-checked])");
-  await chosen(".mantine-Tabs-tab[data-active]", ".mantine-Tabs-tab:not([data-active])");
+  await chosen(".console-section-links > a[aria-current]", ".console-section-links > a:not([aria-current])");
   const row = page.getByRole("main").locator("tbody tr").first();
   await row.getByRole("checkbox").check();
   expect(await row.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");

@@ -23,8 +23,8 @@ const score = (page: Page, question: number, value: number) =>
     .getByRole("radio", { name: new RegExp(`^${value}`) })
     .check();
 const finish = async (page: Page) => {
-  await page.getByRole("button", { name: "Finish my scores" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Finish my scores" }).click();
+  await page.getByRole("button", { name: "Submit scores" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Submit scores" }).click();
   await page.getByRole("heading", { name: "All scores" }).waitFor();
 };
 
@@ -34,8 +34,8 @@ test("on a phone the first interviewer scores, finds it again after a reload, an
   await headingOf(page, /^Interview with/).waitFor();
   await score(page, 0, 5);
   await score(page, 1, 4);
-  await page.getByRole("textbox", { name: "What was said" }).first().fill("A clear example");
-  await page.getByText("Saved. Only you see it until you finish.").waitFor();
+  await page.getByRole("textbox", { name: "Notes" }).first().fill("A clear example");
+  await page.getByText("Saved. Only you can see your scores until you submit them.").waitFor();
   await settled(page);
   expect(await barriers(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -49,15 +49,15 @@ test("on a phone the first interviewer scores, finds it again after a reload, an
 test("the second one sees nothing of it before they have finished, and then both side by side", async () => {
   const { page } = recruiter;
   await go(page, `/candidates/${sessionId}`);
-  await page.getByText("Another interviewer has finished.").waitFor();
-  await page.getByRole("link", { name: "Open the interview" }).click();
+  await page.getByText("Another interviewer has completed their scores.").waitFor();
+  await page.getByRole("link", { name: "Open interview" }).click();
   await headingOf(page, /^Interview with/).waitFor();
   expect(await scoresOf(page)).toMatchObject({ finished_others: 1, open: false, sheets: [], averages: [] });
   // By the keyboard alone.
   await page.getByRole("main").getByRole("radiogroup").first().getByRole("radio", { name: /^2/ }).focus();
   await page.keyboard.press("Space");
   await finish(page);
-  await page.getByText("the scores lie two points or more apart").waitFor();
+  await page.getByText("The scores differ by two points or more").waitFor();
   await page.getByText("A clear example").waitFor();
   await settled(page);
   expect(await barriers(page)).toEqual([]);
@@ -74,11 +74,11 @@ test("a decision keeps the scores, and the person's history says who did what", 
     .check();
   await page.getByRole("textbox", { name: "Reasons" }).fill("Clear examples in both talks.");
   await page.getByRole("checkbox", { name: "Interview" }).check();
-  await page.getByRole("button", { name: "Record the decision" }).click();
-  await page.getByText("Interview scores when this was decided").first().waitFor();
-  const history = page.getByRole("region", { name: "What happened" });
+  await page.getByRole("button", { name: "Record decision" }).click();
+  await page.getByText("Interview scores at the time of the decision").first().waitFor();
+  const history = page.getByRole("region", { name: "Activity" });
   await history.getByText("Decision: Next step").first().waitFor();
-  expect(await history.getByText("Interview scores finished").count()).toBe(2);
+  expect(await history.getByText("Interview scored").count()).toBe(2);
   await settled(page);
   expect(await barriers(page)).toEqual([]);
 });
@@ -86,19 +86,21 @@ test("a decision keeps the scores, and the person's history says who did what", 
 test("a result under another address is looked for and chosen on the person's page, on a phone too", async () => {
   for (const { page, picture } of [recruiter, reviewer]) {
     await go(page, `/candidates/${sessionId}`);
-    const picker = page.getByRole("combobox", { name: "Compare with a result under another address" });
-    const title = page.getByText("Earlier and later results");
+    const picker = page.getByRole("combobox", {
+      name: "Compare with a result that has another email address",
+    });
+    const title = page.getByText("Other results");
     await title.waitFor();
     if (!(await picker.isVisible())) await title.click();
-    await page.getByText("Whether both are one person's is yours to judge.").waitFor();
+    await page.getByText("Check that both results belong to the same person.").waitFor();
     await settled(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await picker.scrollIntoViewIfNeeded();
     await picture("console-retest-picker");
     await picker.fill("a");
     await page.getByRole("option").nth(1).click();
-    await headingOf(page, "Two results side by side").waitFor();
-    await page.getByText("The two results bear different addresses.").waitFor();
+    await headingOf(page, "Compare two results").waitFor();
+    await page.getByText("The two results are stored under different email addresses.").waitFor();
   }
 });
 
@@ -106,7 +108,7 @@ test("two results are shown side by side with what chance explains, on a phone t
   for (const { page, picture } of [recruiter, reviewer]) {
     await go(page, `/candidates/${sessionId}/change/${sessionId + 1}`);
     await page.getByRole("heading", { name: "Values" }).waitFor();
-    await page.getByText("within what chance explains").first().waitFor({ state: "attached" });
+    await page.getByText("within random variation").first().waitFor({ state: "attached" });
     await settled(page);
     expect(await barriers(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);

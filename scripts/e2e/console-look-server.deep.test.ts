@@ -34,9 +34,9 @@ test("the pages of the whole server", async () => {
   ]);
   // The last page looked at, where both are done by a thread of the executable.
   await page.getByRole("button", { name: "Back up now" }).click();
-  await page.getByText("went well").waitFor();
-  await page.getByRole("button", { name: "Try the newest" }).click();
-  await page.getByText("went well").nth(1).waitFor();
+  await page.getByText("succeeded").waitFor();
+  await page.getByRole("button", { name: "Test newest backup" }).click();
+  await page.getByText("succeeded").nth(1).waitFor();
   round.end();
 });
 
@@ -45,7 +45,7 @@ test("the audit log of the whole server: an account's lines, and the same as a f
   const { page } = desk;
   await menu(page, "Audit log");
   await headingOf(page, "Audit log").waitFor();
-  const table = page.getByRole("table", { name: "Lines of the audit log" });
+  const table = page.getByRole("table", { name: "Audit log entries" });
   const accounts = async () => {
     await settled(page);
     return table.locator("tbody td:nth-child(2)").allInnerTexts();
@@ -58,7 +58,7 @@ test("the audit log of the whole server: an account's lines, and the same as a f
   const saved = async (format: "CSV" | "JSON") => {
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: `Save as ${format}` }).click(),
+      page.getByRole("button", { name: `Export ${format}` }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`audit.${format.toLowerCase()}`);
     return Bun.file(await download.path()).text();

@@ -9,7 +9,7 @@ const { browser, demo } = await demoForFile();
 
 const inFrame = (page: Page) => page.frameLocator("iframe.mail-words-frame");
 const row = (page: Page, name: RegExp) =>
-  page.getByRole("table", { name: "Mails" }).getByRole("button", { name });
+  page.getByRole("table", { name: "Emails" }).getByRole("button", { name });
 
 test("an owner writes a job's invitation, sees it, invites, and the kept mail carries those words", async () => {
   const desk = await enter(browser, demo, "owner");
@@ -17,7 +17,7 @@ test("an owner writes a job's invitation, sees it, invites, and the kept mail ca
   const { jobs } = (await askAs(page, "/console/jobs")).data;
   const { id, title } = jobs.find(({ status }: { status: string }) => status === "open");
   await go(page, `/jobs/${id}?tab=settings`);
-  await page.getByRole("link", { name: "Write mail texts" }).click();
+  await page.getByRole("link", { name: "Edit email templates" }).click();
   await settled(page);
 
   await row(page, /^Invitation, English/).click();
@@ -34,10 +34,10 @@ test("an owner writes a job's invitation, sees it, invites, and the kept mail ca
   expect(await inFrame(page).locator("strong").allTextContents()).toEqual(["warm", "Alex Example"]);
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await said(page, /^Saved/).waitFor();
-  await row(page, /^Invitation, English: This job's words$/).waitFor();
-  await page.getByRole("button", { name: "Send me a test" }).click();
-  await page.getByText("No mail server is set").waitFor();
+  await said(page, /^Template saved/).waitFor();
+  await row(page, /^Invitation, English: Job$/).waitFor();
+  await page.getByRole("button", { name: "Send me a test email" }).click();
+  await page.getByText("No mail server is configured").waitFor();
 
   const hostile = "**x** <script>alert(1)</script>";
   const created = await fetch(`${demo.address}/api/v1/invites`, {
@@ -57,7 +57,7 @@ test("an owner writes a job's invitation, sees it, invites, and the kept mail ca
 
   const phone = await enter(browser, demo, "recruiter", PHONE);
   await go(phone.page, "/mail-templates");
-  await phone.page.getByText("Only owners can change what mails say.").waitFor();
+  await phone.page.getByText("Only owners can change email templates.").waitFor();
   expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
   expect(await phone.page.getByRole("button", { name: "Save changes" }).count()).toBe(0);
   expect(errorsOf(phone)).toEqual([]);

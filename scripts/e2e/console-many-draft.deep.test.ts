@@ -7,14 +7,14 @@ const { browser, demo } = await demoForFile();
 
 const TABLE = "Name;E-Mail\nAda Kahn;ada@people.example\nBen Ohm;ben@people.example\n";
 const LIST_NAME = "Name of the list";
-const RESTORED = "What you had typed is here again.";
+const RESTORED = "Your unsaved text was restored.";
 
 test("a pasted table, its columns and a list under check are there again until they are sent or given up", async () => {
   const desk = await enter(browser, demo, "recruiter", DESK);
   const { page, context } = desk;
   page.on("dialog", (dialog) => void dialog.accept());
   await go(page, "/invites/many");
-  const pasted = page.getByRole("textbox", { name: "Or paste the table" });
+  const pasted = page.getByRole("textbox", { name: "Or paste a table" });
   await pasted.fill(TABLE);
   await page.reload();
   await page.getByText(RESTORED).waitFor();
@@ -29,7 +29,7 @@ test("a pasted table, its columns and a list under check are there again until t
   await page.getByText(RESTORED).waitFor();
   expect(await name.inputValue()).toBe("Spring intake");
 
-  await page.getByRole("button", { name: "Check the list" }).click();
+  await page.getByRole("button", { name: "Check list" }).click();
   await page.getByText("ada@people.example").first().waitFor();
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
@@ -47,7 +47,7 @@ test("a pasted table, its columns and a list under check are there again until t
   await page.getByText("ben@people.example").first().waitFor();
   await desk.picture("many-draft");
 
-  await page.getByRole("button", { name: "Begin anew" }).click();
+  await page.getByRole("button", { name: "Start over" }).click();
   await pasted.waitFor();
   expect(await pasted.inputValue()).toBe("");
   await page.reload();

@@ -62,17 +62,17 @@ async function complete(): Promise<void> {
 
 test("a chat is connected in the account, and takes a test", async () => {
   const { page } = desk;
-  await menu(page, "Account");
-  await page.getByRole("button", { name: "Connect a chat" }).click();
-  const form = page.getByRole("region", { name: "Chat" });
+  await menu(page, "Company");
+  await page.getByRole("button", { name: "Connect chat" }).click();
+  const form = page.getByRole("region", { name: "Slack or Teams" });
   await form
-    .getByRole("textbox", { name: "Address of the incoming webhook" })
+    .getByRole("textbox", { name: "Incoming webhook URL" })
     .fill(`http://127.0.0.1:${chat.port}/secret-part`);
   await form.getByRole("button", { name: "Save" }).click();
-  await said(page, "The chat is saved.").waitFor();
-  await form.getByRole("button", { name: "Send a test" }).click();
+  await said(page, "Chat saved.").waitFor();
+  await form.getByRole("button", { name: "Send test message" }).click();
   await waitFor("the test", () => heard.some(({ text }) => text.includes("test message from Assay")));
-  await form.getByText("The last message was taken on").waitFor();
+  await form.getByText("The last message was delivered on").waitFor();
   expect(await page.content()).not.toContain("secret-part");
   await settled(page);
   expect(await barriers(page)).toEqual([]);
@@ -90,7 +90,7 @@ test("a result counts at the bell, opens from the list, is read then, and the ch
   expect(await barriers(page)).toEqual([]);
   await page
     .getByRole("main")
-    .getByRole("link", { name: "Ada Example has finished; the result is there" })
+    .getByRole("link", { name: "Ada Example has completed the questionnaire. The result is ready." })
     .click();
   await headingOf(page, "Ada Example").waitFor();
   await page.getByRole("link", { name: "Notifications", exact: true }).waitFor();

@@ -6,7 +6,9 @@ import { Secret, TOTP } from "otpauth";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import writeXlsxFile from "write-excel-file/node";
 import { STAFF, type StaffKey } from "#/demo/plan.ts";
+import { NAVIGATION_TEXTS } from "#/messages/console/navigation.gen.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
+import { NAVIGATION } from "#/web/console/app/navigation-items.ts";
 import { DESK, type Visit, visit } from "./browser.ts";
 import { type Answer, call, must, withDatabase } from "./client.ts";
 import { browserForFile } from "./own-folder.ts";
@@ -37,7 +39,7 @@ export interface Demo {
  */
 export async function startDemo(options: readonly string[], command?: readonly string[]): Promise<Demo> {
   const { folder, remove } = emptyFolder();
-  const keys = await copyDemo(folder, options);
+  const keys = await copyDemo(folder, options, command);
   const dataFolder = join(folder, "data");
   const settings = {
     // Passkeys belong to a name: a browser keeps none for an address of numbers.
@@ -155,12 +157,6 @@ export const errorsOf = (desk: Visit, ...expected: RegExp[]): string[] =>
     (failure) => !/net::ERR_ABORTED/.test(failure) && !expected.some((pattern) => pattern.test(failure)),
   );
 
-/** All groups of the menu, so that each entry can be seen. */
-export async function unfold(page: Page): Promise<void> {
-  const normalized = page.getByRole("navigation").locator("button[aria-expanded=false]");
-  for (let left = await normalized.count(); left > 0; left -= 1) await normalized.first().click();
-}
-
 /** Counts what is pressed on a page with the mouse or a finger, from now on and until it is reloaded. */
 export async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
@@ -175,16 +171,31 @@ export async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
 }
 
-/** Goes to a page by the menu at the side. */
+/** Opens a page by the menu and the links of its section. @param label the section's text or the page's */
 export async function menu(page: Page, label: string): Promise<void> {
-  const entries = page.getByRole("navigation", { name: "Menu" });
-  const link = entries.getByRole("link", { name: label, exact: true });
-  await entries.getByRole("link").first().waitFor();
-  if (!(await link.isVisible())) await unfold(page);
-  await link.click();
-  // Until then the page that one leaves may still be there, with a field of the same name.
-  await link.and(page.locator("[aria-current=page]")).waitFor();
+  const { sections, pages } = NAVIGATION_TEXTS.en;
+  const all = NAVIGATION.flatMap((group) => group.sections).filter(({ only }) => only === undefined);
+  const section =
+    all.find((one) => sections[one.label] === label) ??
+    all.find((one) => one.pages.some((below) => pages[below.label] === label));
+  if (section === undefined) throw new Error(`The menu has no entry "${label}"`);
+  const title = sections[section.label];
+  const below = page.getByRole("navigation", { name: title, exact: true });
+  if (title === label || !(await below.isVisible())) await follow(page, "Menu", title);
+  if (title !== label) await follow(page, title, label);
   await settled(page);
+}
+
+/** Follows a link of a navigation, until its page is the current one. */
+async function follow(page: Page, navigation: string, name: string): Promise<void> {
+  const link = page
+    .getByRole("navigation", { name: navigation, exact: true })
+    .getByRole("link", { name, exact: true });
+  await link.waitFor();
+  const current = link.and(page.locator("[aria-current=page]"));
+  if (navigation === "Menu" || (await current.count()) === 0) await link.click();
+  // Until then the page that one leaves may still be there, with a field of the same name.
+  await current.waitFor();
 }
 
 /** Opens any page of the console without a reload, as its own links do. */
@@ -246,13 +257,13 @@ export async function askAs(page: Page, path: string): Promise<Answer["json"]> {
 
 /** Sets up an authenticator app where the console asks a new person for a second factor. */
 export async function enrol(page: Page): Promise<void> {
-  await headingOf(page, "Protect your access").waitFor();
+  await headingOf(page, "Protect your sign-in").waitFor();
   await page.getByRole("button", { name: /Authenticator app/ }).click();
   const secret = await page.locator(".console-copy").innerText();
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   await page.getByRole("textbox", { name: "Six digits" }).first().click();
   await page.keyboard.type(app.generate());
-  await page.getByLabel("I have stored them").check();
+  await page.getByLabel("I have saved them").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("navigation").first().waitFor();
 }

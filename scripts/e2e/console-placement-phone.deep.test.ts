@@ -42,31 +42,30 @@ test("a whole placement is done with one finger, in no more taps than on a deskt
   await page.getByRole("textbox", { name: "Name" }).fill("Marlander Docks");
   await page.getByRole("button", { name: "Add client" }).tap();
   await headingOf(page, "Marlander Docks").waitFor();
-  await page.getByRole("tab", { name: "Jobs" }).tap();
   await main().getByRole("link", { name: "New job for this client" }).tap();
   const opening = page.getByRole("dialog", { name: "New job" });
   await opening.getByRole("textbox", { name: "Title" }).fill(JOB);
   await opening.getByRole("combobox", { name: "Job profile" }).tap();
   await page.getByRole("option").last().tap();
-  await opening.getByRole("button", { name: "Open job" }).tap();
+  await opening.getByRole("button", { name: "Create job" }).tap();
   await headingOf(page, JOB).waitFor();
   await looksRight();
-  await main().getByRole("link", { name: "Invite many" }).tap();
+  await main().getByRole("link", { name: "Invite several" }).tap();
   const people = Array.from({ length: 40 }, (_, n) => [
     `crane${n}@docks.example`,
     `Craner Number ${n}`,
     "en",
   ]);
   const file = await workbookOf("craners.xlsx", [["email", "name", "language"], ...people]);
-  await page.getByLabel("Choose a file").setInputFiles(file);
-  await page.getByRole("button", { name: "Check the list" }).tap();
+  await page.getByLabel("Choose file").setInputFiles(file);
+  await page.getByRole("button", { name: "Check list" }).tap();
   await page.getByRole("button", { name: "Invite 40 people" }).waitFor();
   await looksRight();
   await page.getByRole("button", { name: "Invite 40 people" }).tap();
   await page.getByRole("button", { name: "Go to job" }).tap();
   await headingOf(page, JOB).waitFor();
   const inviting = await taps();
-  expect(inviting).toBeLessThanOrEqual(11);
+  expect(inviting).toBeLessThanOrEqual(10);
 
   await completeSome(demo, "docks.example", 5);
   await page.reload();
@@ -83,7 +82,7 @@ test("a whole placement is done with one finger, in no more taps than on a deskt
   await page.getByRole("button", { name: "Add to shortlist" }).tap();
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Five for the cranes");
   await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).tap();
-  await page.getByText("5 people were put on Five for the cranes.").waitFor();
+  await page.getByText("5 candidates were added to Five for the cranes.").waitFor();
   await page.getByRole("tab", { name: "Shortlists" }).tap();
   await main()
     .getByRole("link", { name: /Five for the cranes/ })
@@ -93,9 +92,9 @@ test("a whole placement is done with one finger, in no more taps than on a deskt
   expect(await main().getByRole("article").count()).toBe(5);
 
   await main().getByRole("button", { name: "Share" }).tap();
-  await page.getByRole("dialog").getByRole("textbox", { name: "For whom" }).fill("Mina Manager");
+  await page.getByRole("dialog").getByRole("textbox", { name: "Share with" }).fill("Mina Manager");
   await looksRight();
-  await page.getByRole("dialog").getByRole("button", { name: "Make link" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Create link" }).tap();
   const link = (await page.locator(".console-copy").innerText()).trim();
   await page.getByRole("button", { name: "Done" }).tap();
   const manager = await visit(browser, link, PHONE);
@@ -103,7 +102,7 @@ test("a whole placement is done with one finger, in no more taps than on a deskt
   await card.getByRole("radio", { name: "Yes" }).check();
   await card.getByRole("textbox", { name: "Your comment" }).fill("I want to meet this one.");
   await card.getByRole("button", { name: "Send" }).tap();
-  await manager.page.getByText("Your answer has arrived").waitFor();
+  await manager.page.getByText("Your answer has been sent").waitFor();
   expect(errorsOf(manager)).toEqual([]);
   await manager.context.close();
 
@@ -115,20 +114,20 @@ test("a whole placement is done with one finger, in no more taps than on a deskt
   const [chosen = ""] = await main().getByRole("article").getByRole("link").allInnerTexts();
   await page.getByRole("button", { name: `Decide about ${chosen}` }).tap();
   const dialog = page.getByRole("dialog", { name: /Decision about/ });
-  await dialog.getByRole("radio", { name: "Hire" }).check();
+  await dialog.getByRole("radio", { name: "Hired" }).check();
   await dialog.getByRole("textbox", { name: "Reasons" }).fill("Two good talks and a night at the crane.");
   await dialog.getByRole("checkbox", { name: "Interview" }).check();
   await dialog.getByRole("button", { name: /decision/i }).tap();
-  await main().getByRole("article").first().getByText("Hire", { exact: true }).waitFor();
+  await main().getByRole("article").first().getByText("Hired", { exact: true }).waitFor();
   await go(page, "/jobs");
   await main()
     .getByRole("link", { name: new RegExp(JOB) })
     .tap();
   await headingOf(page, JOB).waitFor();
   await main().getByRole("button", { name: "More", exact: true }).tap();
-  await page.getByRole("menuitem", { name: "Filled" }).tap();
-  await page.getByRole("dialog").getByRole("button", { name: "Filled" }).last().tap();
-  await page.getByText("This job takes nobody at the moment", { exact: false }).waitFor();
+  await page.getByRole("menuitem", { name: "Mark as filled" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as filled" }).last().tap();
+  await page.getByText("This job is not open, so you cannot invite candidates.", { exact: false }).waitFor();
   const all = inviting + listing + (await deciding());
   console.log(`a placement on a phone: ${all} taps`);
   expect(all).toBeLessThan(36);

@@ -102,7 +102,7 @@ test("measurement quality is printed, also where there are too few people for fi
   const { page } = desk;
   await printedPage(page, "/server/quality");
   const { text } = await printed(page, "quality");
-  expect(text).toMatch(/too few data: \d+ of 50 people/);
+  expect(text).toMatch(/too little data: \d+ of 50 people/);
   await printedPage(page, "/server/invoices");
   expect(errorsOf(desk)).toEqual([]);
   await desk.context.close();

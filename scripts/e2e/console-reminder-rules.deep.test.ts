@@ -38,8 +38,10 @@ test("a job shows its own rule, and goes back to the account's", async () => {
   const section = page.getByRole("region", { name: "Reminders and sending" });
   await section.getByLabel("Days", { exact: true }).waitFor();
   expect(await section.getByLabel("Days", { exact: true }).inputValue()).toBe("4, 8");
-  await section.getByText("As the account").click();
-  await section.getByText(/^The account's rule: 2, 5 and 9 days after the invitation, at 09:00/).waitFor();
+  await section.getByText("Same as account").click();
+  await section
+    .getByText(/^The account’s rule: 2, 5 and 9 days after the invitation. Sent at 09:00/)
+    .waitFor();
   await settled(page);
   expect(await barriers(page)).toEqual([]);
   await recruiter.picture("console-reminder-rules-job");
@@ -48,39 +50,39 @@ test("a job shows its own rule, and goes back to the account's", async () => {
 test("an invitation is scheduled, appears in the list with its time, is moved, and sent now", async () => {
   const { page } = recruiter;
   await go(page, "/invites/new");
-  await page.getByLabel("E-mail address").fill("later@people.example");
+  await page.getByLabel("Email address").fill("later@people.example");
   await page.getByLabel("Name", { exact: true }).fill("Lena Later");
-  await page.getByText("At a time").click();
+  await page.getByText("Later", { exact: true }).click();
   const [, month, date, year] = new Date(Date.now() + 3 * 86_400_000).toDateString().split(" ");
-  await page.getByLabel(/^Day/).fill(`${Number(date)} ${month} ${year}`);
-  await page.getByLabel(/^Day/).blur();
+  await page.getByLabel(/^Date/).fill(`${Number(date)} ${month} ${year}`);
+  await page.getByLabel(/^Date/).blur();
   await settled(page);
   await recruiter.picture("console-planned-invite");
-  await page.getByRole("button", { name: "Plan invitation" }).click();
+  await page.getByRole("button", { name: "Schedule invitation" }).click();
   await headingOf(page).waitFor();
-  await page.getByText(/^The invitation to Lena Later goes out on/).waitFor();
+  await page.getByText(/^The invitation to Lena Later will be sent on/).waitFor();
   const listed = async () => (await askAs(page, "/console/candidates?q=later%40people")).data.candidates[0];
   const before = await listed();
   expect(before.send_at.slice(11)).toMatch(/^0[78]:00:00/);
   await go(page, "/candidates?state=pending");
   await page
     .getByRole("row", { name: /Lena Later/ })
-    .getByText(/Goes out on/)
+    .getByText(/Scheduled for/)
     .waitFor();
   await go(page, `/candidates/invite/${before.invite_id}`);
   await page.getByText("Next automatic reminder").waitFor();
   await settled(page);
   expect(await barriers(page)).toEqual([]);
   await recruiter.picture("console-planned-invite-page");
-  await page.getByRole("button", { name: "Change the time of sending" }).click();
+  await page.getByRole("button", { name: "Reschedule invitation" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Time", { exact: true }).click();
   await page.getByRole("option", { name: "10:30" }).click();
-  await dialog.getByRole("button", { name: "Change the time" }).click();
+  await dialog.getByRole("button", { name: "Reschedule invitation" }).click();
   await dialog.waitFor({ state: "detached" });
   expect((await listed()).send_at.slice(11)).toMatch(/^0[89]:30:00/);
   await page.getByRole("button", { name: "Send invitation now" }).click();
-  await page.getByRole("button", { name: "Change the time of sending" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Reschedule invitation" }).waitFor({ state: "detached" });
   expect((await listed()).send_at).toBeNull();
   expect(errorsOf(recruiter)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /** Visits pages of the console: each is checked in two windows and both color schemes, which alternate, and measured in three more. */
 import { expect } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import type { Visit } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
-import { type Demo, enter, errorsOf, go, overflow, type Role, settled, unfold } from "./console-page.ts";
+import { type Demo, enter, errorsOf, go, overflow, type Role, settled } from "./console-page.ts";
 import { misshapen, smallTargets } from "./console-shape.ts";
 
 const WIDE = { width: 1280, height: 800 } as const;
@@ -54,13 +54,17 @@ class Round {
     return this.desk.page;
   }
 
-  /** Every address in the menu, as it is for this person. */
+  /** Every address in the menu and in the links of its sections, as it is for this person. */
   async menu(): Promise<string[]> {
-    const links = this.page.getByRole("navigation").getByRole("link");
+    const links = this.page.locator(".console-nav-link");
     await links.first().waitFor();
-    await unfold(this.page);
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    return addresses.map((address) => address.replace(/^\/console/, "") || "/");
+    const addresses = new Set<string>();
+    for (const entry of await addressesOf(links)) {
+      await go(this.page, entry);
+      for (const address of [entry, ...(await addressesOf(this.page.locator(".console-section-links a")))])
+        addresses.add(address);
+    }
+    return [...addresses];
   }
 
   /** Every second page the other way round: the next one begins in the window and scheme in which the last one ended. */
@@ -141,28 +145,36 @@ export async function roundOf(
   language: "en" | "de" = "en",
 ): Promise<Round> {
   const round = new Round(await enter(browser, demo, role, { viewport: WIDE }), name);
-  if (language === "de") await speakGerman(round.page);
+  if (language === "de") await speakIn(round.page, "de");
   return round;
 }
 
-/** The longer words of the two: what fits in German fits in English. */
-async function speakGerman(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** The reader's language. German has the longer words of the two: what fits in German fits in English. */
+export async function speakIn(page: Page, language: "en" | "de"): Promise<void> {
+  await page.evaluate(async (language) => {
     const { data } = await (await fetch("/api/console/session")).json();
     await fetch("/api/console/me", {
       method: "PUT",
       headers: { "content-type": "application/json", "x-assay-console": "1" },
-      body: JSON.stringify({ name: data.user.name, language: "de" }),
+      body: JSON.stringify({ name: data.user.name, language }),
     });
-  });
+  }, language);
   await page.reload();
-  await page.locator("html[lang=de]").waitFor();
+  await page.locator(`html[lang=${language}]`).waitFor();
   await settled(page);
 }
 
 /** Where the first link of a list leads that begins so. */
 export async function firstOf(page: Page, list: string, beginning: string, within = "main"): Promise<string> {
   await go(page, list);
-  const link = page.locator(`${within} a[href^="/console${beginning}"]`).first();
+  const link = page
+    .locator(`${within} :not(.console-section-links) > a[href^="/console${beginning}"]`)
+    .first();
   return ((await link.getAttribute("href")) ?? "").replace("/console", "");
+}
+
+/** The addresses of links, below `/console`. */
+async function addressesOf(links: Locator): Promise<string[]> {
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  return addresses.map((address) => address.replace(/^\/console/, "") || "/");
 }

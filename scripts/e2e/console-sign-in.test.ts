@@ -29,13 +29,13 @@ async function typeCode(code: string): Promise<void> {
 }
 
 async function signOut(): Promise<void> {
-  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await heading("Sign in").waitFor();
 }
 
 async function givePassword(password: string): Promise<void> {
-  await page.getByLabel("E-mail address").fill(EMAIL);
+  await page.getByLabel("Email address").fill(EMAIL);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -70,11 +70,12 @@ test("a person sets up the first access with password and authenticator app, and
   page = desk.page;
   await heading("Set up Assay").waitFor();
   await desk.picture("console-set-up");
-  await page.getByLabel("E-mail address").fill(EMAIL);
+  await page.getByRole("radio", { name: "Sell assessments to other companies" }).click();
+  await page.getByLabel("Email address").fill(EMAIL);
   await page.getByLabel("Your name").fill("Olga Operator");
   await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Create my access" }).click();
-  await heading("Protect your access").waitFor();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await heading("Protect your sign-in").waitFor();
   await page.getByRole("button", { name: /Authenticator app/ }).click();
   const secret = await page.locator(".console-copy").innerText();
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
@@ -86,7 +87,7 @@ test("a person sets up the first access with password and authenticator app, and
   );
   expect(new Set(recoveryCodes).size).toBe(10);
   await desk.picture("console-recovery-codes");
-  await page.getByLabel("I have stored them").check();
+  await page.getByLabel("I have saved them").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("navigation").first().waitFor();
   expect(desk.faults).toEqual([]);
@@ -104,17 +105,17 @@ test("a wrong password and a wrong code let nobody in, and say so in a sentence"
   await givePassword("not the password 123");
   await page.getByRole("alert").waitFor();
   await givePassword(PASSWORD);
-  await heading("Second step").waitFor();
+  await heading("Second factor").waitFor();
   await typeCode("000000");
   await page.getByRole("alert").waitFor();
   await page.goto(`${new URL(page.url()).origin}/console/me`);
-  await heading("Second step").waitFor();
+  await heading("Second factor").waitFor();
 });
 
 test("a recovery code is good for one sign-in", async () => {
   const [code = ""] = recoveryCodes;
   const enter = async () => {
-    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByRole("button", { name: "Use recovery code" }).click();
     await page.getByLabel("Recovery code").fill(code);
     await page.getByRole("button", { name: "Continue" }).click();
   };
@@ -133,9 +134,9 @@ test("a recovery code is good for one sign-in", async () => {
 test("a passkey signs in alone, without password", async () => {
   const authenticator = await addAuthenticator();
   await page.goto(`${new URL(page.url()).origin}/console/me`);
-  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("button", { name: "Add passkey" }).click();
   await page.getByRole("button", { name: "Create passkey" }).click();
-  await page.getByText("The passkey was added.").waitFor();
+  await page.getByText("Passkey added.").waitFor();
   await signOut();
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await page.getByRole("navigation").first().waitFor();
@@ -153,6 +154,6 @@ test("who has lost everything gets back in by a link from the command line", asy
   await page.goto(link);
   await heading("New password").waitFor();
   await page.getByRole("textbox", { name: "Password" }).fill("another harbour lantern 59");
-  await page.getByRole("button", { name: "Set the password" }).click();
-  await heading("Protect your access").waitFor();
+  await page.getByRole("button", { name: "Set password" }).click();
+  await heading("Protect your sign-in").waitFor();
 });

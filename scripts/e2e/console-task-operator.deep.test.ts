@@ -8,16 +8,15 @@ import {
   enrol,
   enter,
   errorsOf,
+  go,
   headingOf,
   menu,
   said,
-  unfold,
 } from "./console-page.ts";
 import { examinePdf } from "./pdf.ts";
 
 const { browser, demo } = await demoForFile();
 const operator = await enter(browser, demo, "operator");
-await unfold(operator.page);
 
 /** By a one-time link to the console, as somebody who comes for the first time. */
 async function comesIn(link: string): Promise<Visit> {
@@ -43,30 +42,28 @@ test("account, trial, transfer, invoice and accountant take no more clicks than 
   await menu(page, "Accounts");
   await main.getByRole("link", { name: "New account" }).click();
   await headingOf(page, "New account").waitFor();
-  await page.getByRole("textbox", { name: "Name of the company" }).fill("Nordwind GmbH");
-  await page.getByRole("textbox", { name: "E-mail address of the company" }).fill("office@nordwind.example");
+  await page.getByRole("textbox", { name: "Company name" }).fill("Nordwind GmbH");
+  await page.getByRole("textbox", { name: "Company email address" }).fill("office@nordwind.example");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Otto Owner");
-  await page
-    .getByRole("textbox", { name: /e-mail/i })
-    .last()
-    .fill("otto@nordwind.example");
-  await page.getByRole("button", { name: "Make account" }).click();
+  await page.getByRole("textbox", { name: /email/i }).last().fill("otto@nordwind.example");
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText("Link for Otto Owner").waitFor();
   expect(await presses()).toBeLessThanOrEqual(5);
 
   // A trial: the applicant enters the console, and needs no key.
+  await go(page, "/");
   presses = await countPresses(page);
-  await menu(page, "Trials");
+  await main.getByRole("link", { name: /Seebrücke/ }).click();
   await page.getByRole("button", { name: /Approve .*Seebrücke/ }).click();
-  const approval = page.getByRole("dialog", { name: /Approve the trial of Seebrücke/ });
-  await approval.getByLabel("Country of the company").fill("Germ");
+  const approval = page.getByRole("dialog", { name: /Approve the trial for Seebrücke/ });
+  await approval.getByLabel("Company’s country").fill("Germ");
   await page.locator("[role=option][data-combobox-selected]", { hasText: "Germany" }).waitFor();
   // A list that is still opening may lose its mark once more; there is one entry, so that this marks it in any case.
-  await approval.getByLabel("Country of the company").press("ArrowDown");
-  await approval.getByLabel("Country of the company").press("Enter");
+  await approval.getByLabel("Company’s country").press("ArrowDown");
+  await approval.getByLabel("Company’s country").press("Enter");
   await approval.getByRole("button", { name: "Approve" }).click();
   const link = await approval.locator(".console-copy").innerText();
-  await approval.getByRole("link", { name: "Open the account" }).click();
+  await approval.getByRole("link", { name: "Open account" }).click();
   await headingOf(page, /Seebrücke/).waitFor();
   expect(await presses()).toBeLessThanOrEqual(4);
   const applicant = await comesIn(link);
@@ -78,11 +75,11 @@ test("account, trial, transfer, invoice and accountant take no more clicks than 
   // Money that has arrived, its invoice, and the file that the accountant gets.
   presses = await countPresses(page);
   await menu(page, "Orders");
-  await main.getByRole("button", { name: /^Payment arrived.*Nordlicht/ }).click();
-  const arrived = page.getByRole("dialog", { name: "Has the money arrived?" });
-  await arrived.getByRole("button", { name: "Book credits and make out invoice" }).click();
-  await said(page, /^Paid\. Invoice/).waitFor();
-  await main.getByRole("tab", { name: "Invoices" }).click();
+  await main.getByRole("button", { name: /^Confirm payment.*Nordlicht/ }).click();
+  const arrived = page.getByRole("dialog", { name: "Confirm the payment?" });
+  await arrived.getByRole("button", { name: "Confirm payment" }).click();
+  await said(page, /^The payment was confirmed, and invoice/).waitFor();
+  await menu(page, "All invoices");
   await headingOf(page, "Invoices").waitFor();
   const invoice = await saved(page, () =>
     main
@@ -93,7 +90,7 @@ test("account, trial, transfer, invoice and accountant take no more clicks than 
   );
   expect(examinePdf(invoice.bytes, "task-operator-invoice").text).toContain("Nordlicht");
   const book = await saved(page, async () => {
-    await main.getByRole("button", { name: "For the accountant" }).click();
+    await main.getByRole("button", { name: "Accounting" }).click();
     await page.getByRole("menuitem", { name: "CSV in English" }).click();
   });
   expect(new TextDecoder().decode(book.bytes)).toContain("Nordlicht");

@@ -31,10 +31,10 @@ test("a job is opened from a template, forty applicants come from a table, and t
   await page.getByRole("option").last().click();
   await page.getByRole("textbox", { name: "Your reference" }).fill("PILOT-77");
   await recruiter.picture("console-job-new");
-  await page.getByRole("button", { name: "Open job" }).click();
+  await page.getByRole("button", { name: "Create job" }).click();
   await headingOf(page, "Harbour pilot, night shifts").waitFor();
-  await page.getByRole("heading", { name: "Nobody is looked at for this job yet" }).waitFor();
-  await main().getByRole("link", { name: "Invite many" }).click();
+  await page.getByRole("heading", { name: "No candidates yet" }).waitFor();
+  await main().getByRole("link", { name: "Invite several" }).click();
   // The file is as an applicant system exports it: a real workbook, with a second sheet that nobody needs.
   const pilots = Array.from({ length: 40 }, (_, n) => [
     `pilot${n}@harbour.example`,
@@ -46,13 +46,13 @@ test("a job is opened from a template, forty applicants come from a table, and t
     { sheet: "Applicants", data: cells([["email", "name", "language"], ...pilots]) },
     { sheet: "Notes", data: cells([["Nothing to see"]]) },
   ]).toBuffer();
-  await page.getByLabel("Choose a file").setInputFiles({
+  await page.getByLabel("Choose file").setInputFiles({
     name: "pilots.xlsx",
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     buffer,
   });
   await page.getByRole("button", { name: "Applicants (41 rows)" }).click();
-  await page.getByRole("button", { name: "Check the list" }).click();
+  await page.getByRole("button", { name: "Check list" }).click();
   // The result of the list is shown above the button, and moves it when it arrives.
   await page.getByRole("button", { name: "Invite 40 people" }).waitFor();
   await settled(page);
@@ -60,7 +60,9 @@ test("a job is opened from a template, forty applicants come from a table, and t
   await page.getByRole("button", { name: "Go to job" }).click();
   await headingOf(page, "Harbour pilot, night shifts").waitFor();
   await page
-    .getByText(/of the list pilots wait to be invited\. All places for open invites are taken/)
+    .getByText(
+      /^Candidates on the list pilots who are waiting to be invited: \d+\. You have reached the limit of pending invites/,
+    )
     .waitFor();
   await settled(page);
   // New job, profile, template, open, invite many, sheet, check, send, to the job.
@@ -93,8 +95,8 @@ test("on the board a move opens the form of a decision, which is stored for this
   await card.getByRole("link").first().scrollIntoViewIfNeeded();
   await card.dragTo(page.getByRole("heading", { name: /^Next step/ }));
   const dialog = page.getByRole("dialog", { name: new RegExp(name) });
-  await dialog.getByRole("radio", { name: "Goes on to the next step" }).waitFor();
-  expect(await dialog.getByRole("radio", { name: "Goes on to the next step" }).isChecked()).toBe(true);
+  await dialog.getByRole("radio", { name: "Moves to the next step" }).waitFor();
+  expect(await dialog.getByRole("radio", { name: "Moves to the next step" }).isChecked()).toBe(true);
   expect(await barriers(page)).toEqual([]);
   await recruiter.picture("console-job-decide");
   // Nothing is stored by the move.
@@ -159,8 +161,8 @@ test("a job is found by its reference, closed, and says so", async () => {
   await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Close" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last().click();
-  await page.getByText("This job takes nobody at the moment", { exact: false }).waitFor();
-  await page.getByText("They go out once the job is open again.", { exact: false }).waitFor();
-  expect(await main().getByRole("link", { name: "Invite many" }).count()).toBe(0);
+  await page.getByText("This job is not open, so you cannot invite candidates.", { exact: false }).waitFor();
+  await page.getByText("The candidates are invited when the job is open again.", { exact: false }).waitFor();
+  expect(await main().getByRole("link", { name: "Invite several" }).count()).toBe(0);
   expect(errorsOf(recruiter)).toEqual([]);
 });

@@ -29,15 +29,15 @@ test("an open invite is reminded of and gets more time", async () => {
     await page.getByRole("button", { name: "Actions for Hannah Weidenbusch" }).click();
     await page.getByRole("menuitem", { name }).click();
   };
-  await act("Remind");
+  await act("Send reminder");
   // The demo has no mail server, and the console does not say that anybody gets a mail.
   await said(
     page,
-    "The reminder to Hannah Weidenbusch is made. It is written and kept, but nobody gets it",
+    "The reminder for Hannah Weidenbusch was created. The email was stored but not sent",
   ).waitFor();
-  await act("Give more time …");
-  await page.getByRole("button", { name: "Give more time" }).click();
-  await said(page, "Hannah Weidenbusch now has time until").waitFor();
+  await act("Extend deadline …");
+  await page.getByRole("button", { name: "Extend deadline" }).click();
+  await said(page, "The deadline for Hannah Weidenbusch is now").waitFor();
   const after = await inviteOf(demo, "Hannah Weidenbusch");
   const gained = Date.parse(after.expires_at) - Date.parse(before.expires_at);
   expect(Math.round(gained / 86_400_000)).toBe(14);
@@ -45,16 +45,16 @@ test("an open invite is reminded of and gets more time", async () => {
   expect(data.candidates[0].reminders_sent).toBe(1);
 
   // Where it has to wait, the list says why.
-  const onHold = "The last reminder is less than 24 hours old.";
+  const onHold = "The last reminder was sent less than 24 hours ago.";
   await page.getByRole("button", { name: `Remind Hannah Weidenbusch: ${onHold}` }).press("Enter");
   await page.getByRole("button", { name: "Actions for Hannah Weidenbusch" }).click();
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
     onHold,
-    "Send the invitation again",
+    "Resend invitation",
     "Copy link",
-    "Give more time …",
-    "Correct address or name …",
-    "New link …",
+    "Extend deadline …",
+    "Correct email or name …",
+    "Create new link …",
     "Cancel invite",
   ]);
   expect(await page.getByRole("menuitem", { name: onHold }).isDisabled()).toBe(true);
@@ -68,7 +68,7 @@ test("a cancelled invite stays when it is undone, and is gone when it is not", a
   const cancel = async () => {
     await page.getByRole("button", { name: "Actions for Fabio Trevisanello" }).click();
     await page.getByRole("menuitem", { name: "Cancel invite" }).click();
-    await page.getByText("The invite to Fabio Trevisanello is being cancelled").waitFor();
+    await page.getByText("Canceling the invite for Fabio Trevisanello.").waitFor();
   };
   await cancel();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -85,8 +85,8 @@ test("a cancelled invite stays when it is undone, and is gone when it is not", a
     async () => (await inviteOf(demo, "Fabio Trevisanello")) === undefined,
   );
   await page.reload();
-  await page.getByText("Nobody fits this search").waitFor();
-  await page.getByText("Cancelled").first().click();
+  await page.getByText("No candidates found").waitFor();
+  await page.getByText("Canceled").first().click();
   await rowOf(page, "Fabio Trevisanello").waitFor();
   await go(page, "/candidates");
   const link = await visit(browser, kept.analysis_link, PHONE);
@@ -147,10 +147,10 @@ test("Enter that comes before the answer takes none of the hits for fewer letter
 });
 
 test("a session on the spot opens on the agency's device", async () => {
-  await menu(page, "Sessions");
+  await menu(page, "On site");
   await page.getByRole("button", { name: "Open on this device" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Walter Laufkundt");
-  await page.getByRole("button", { name: "Make link", exact: true }).click();
+  await page.getByRole("button", { name: "Create link", exact: true }).click();
   const link = page.getByRole("dialog").locator(".console-copy");
   const kiosk = await visit(browser, await link.innerText(), PHONE);
   await onScreen(kiosk.page, "welcome");

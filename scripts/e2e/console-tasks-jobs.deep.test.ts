@@ -14,15 +14,15 @@ test("a job profile is made from a template, its limits are moved by keyboard, a
   await page.getByRole("main").getByRole("link", { name: "New job profile" }).first().click();
   await headingOf(page, "New job profile").waitFor();
   await page
-    .getByRole("link", { name: /^Use this template/ })
+    .getByRole("link", { name: /^Use template/ })
     .first()
     .click();
   await page.getByRole("textbox", { name: "Name in English" }).fill("Harbour pilot");
   const ideal = page.getByRole("slider", { name: /: Ideal$/ }).first();
   await ideal.waitFor();
   const start = Number(await ideal.getAttribute("aria-valuenow"));
-  const preview = page.getByRole("region", { name: "Your candidates against this draft" });
-  await preview.getByText("How the latest", { exact: false }).waitFor();
+  const preview = page.getByRole("region", { name: "Preview with your candidates" });
+  await preview.getByText("See how the latest", { exact: false }).waitFor();
   await settled(page);
   const shown = await preview.innerText();
   await ideal.focus();
@@ -33,7 +33,7 @@ test("a job profile is made from a template, its limits are moved by keyboard, a
   await page.waitForFunction(
     ([text]) => {
       const region = [...document.querySelectorAll("section, [role=region]")].find((element) =>
-        (element as HTMLElement).innerText.includes("Your candidates against this draft"),
+        (element as HTMLElement).innerText.includes("Preview with your candidates"),
       ) as HTMLElement | undefined;
       return region !== undefined && region.innerText !== text;
     },
@@ -77,7 +77,7 @@ test("three of the shortlist are compared side by side", async () => {
   expect(await table.locator("tbody tr").count()).toBeGreaterThan(10);
   await recruiter.picture("console-task-compare");
   await page
-    .getByRole("button", { name: /out of the comparison/ })
+    .getByRole("button", { name: /from the comparison/ })
     .first()
     .click();
   await page.waitForURL((url) => url.searchParams.get("ids")?.split(",").length === 2);

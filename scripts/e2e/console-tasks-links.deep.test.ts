@@ -29,14 +29,14 @@ test("a norm is looked at, drafted and put in force with six clicks, and is the 
   await go(page, "/server/accounts");
   const presses = await countPresses(page);
   await menu(page, "Norms");
-  await page.getByRole("link", { name: "See what a norm of today would be" }).click();
-  await page.getByText("It could be put in force").waitFor();
-  await page.getByRole("button", { name: "Make a draft" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Make a draft" }).click();
+  await page.getByRole("link", { name: "Preview new norm" }).click();
+  await page.getByText("You can activate this norm").waitFor();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/\/server\/norms\/\d+$/);
-  await page.getByRole("button", { name: "Put in force …" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Put in force" }).click();
-  await said(page, "The norm is in force.").waitFor();
+  await page.getByRole("button", { name: "Activate …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Activate norm" }).click();
+  await said(page, /^The norm was activated/).waitFor();
   expect(await presses()).toBeLessThanOrEqual(6);
   const { data } = await askAs(page, "/admin/norms");
   const inForce = data.norms.find((norm: { in_force: boolean }) => norm.in_force);
@@ -118,11 +118,11 @@ test("what was typed outlives a lost network and an ended sign-in, and is sent o
   const created = async () =>
     (await askAs(page, "/console/candidates?q=Lost%20And%20Found&state=all")).data.candidates;
   await go(page, "/invites/new");
-  const address = page.getByRole("textbox", { name: "E-mail address" });
+  const address = page.getByRole("textbox", { name: "Email address" });
   await address.fill("lost@people.example");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Lost And Found");
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Make link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await page
     .getByRole("alert")
     .filter({ hasText: /reach|connection/ })
@@ -134,15 +134,15 @@ test("what was typed outlives a lost network and an ended sign-in, and is sent o
   await context.clearCookies();
   // When the network is back, the page asks again automatically, and can learn of the end before the button is pressed.
   await Promise.allSettled([
-    page.getByRole("button", { name: "Make link" }).click({ timeout: 5000 }),
-    page.getByText("What you had written is kept.").waitFor(),
+    page.getByRole("button", { name: "Create link" }).click({ timeout: 5000 }),
+    page.getByText("Your entries are saved.").waitFor(),
   ]);
-  await page.getByText("What you had written is kept.").waitFor();
+  await page.getByText("Your entries are saved.").waitFor();
   await context.addCookies(cookies);
   await page.reload();
-  await page.getByText("What you had typed is here again.").waitFor();
+  await page.getByText("Your unsaved text was restored.").waitFor();
   expect(await address.inputValue()).toBe("lost@people.example");
-  await page.getByRole("button", { name: "Make link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await page.getByRole("heading", { name: "The link for Lost And Found is ready" }).waitFor();
   await waitFor("the one invite", async () => (await created()).length === 1);
   expect(errorsOf(desk, /\b401\b/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)).toEqual([]);

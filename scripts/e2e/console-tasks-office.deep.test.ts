@@ -53,7 +53,7 @@ async function atDesk({ cookies }: Person): Promise<Visit> {
 const secretIn = async (page: Page): Promise<string> => {
   const dialog = page.getByRole("dialog");
   const secret = await dialog.locator(".console-copy").innerText();
-  await dialog.getByRole("button", { name: "I have stored it" }).click();
+  await dialog.getByRole("button", { name: "I have saved it" }).click();
   await dialog.waitFor({ state: "detached" });
   return secret;
 };
@@ -85,13 +85,13 @@ test("a key in three clicks, a webhook with a test in ten; a failed delivery sho
   presses = await countPresses(page);
   await menu(page, "Webhooks");
   await page.getByRole("button", { name: "Add webhook" }).first().click();
-  await page.getByRole("textbox", { name: "Address" }).fill(`http://127.0.0.1:${program.port}/wrong`);
-  await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("textbox", { name: "URL" }).fill(`http://127.0.0.1:${program.port}/wrong`);
+  await page.getByRole("dialog").getByRole("button", { name: "Add webhook" }).click();
   expect(await secretIn(page)).toStartWith("whsec_");
   await page.getByRole("row").getByRole("link").first().click();
-  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByRole("button", { name: "Send test" }).click();
   await page.getByText("The test did not arrive.").waitFor();
-  await page.getByText("The other program had a fault of its own.").first().waitFor();
+  await page.getByText("The other program reported an internal error.").first().waitFor();
   await page.getByRole("row", { name: /500/ }).first().waitFor();
   expect(await presses()).toBeLessThanOrEqual(10);
 
@@ -102,18 +102,18 @@ test("a key in three clicks, a webhook with a test in ten; a failed delivery sho
     const answers = [{ item_id: item?.id, value: 3, response_ms: 4000, changes: 0 }];
     must(await call(assay.address, "PUT", candidatePath(token, "/answers"), { body: { answers } }), 200);
   }
-  const again = page.getByRole("button", { name: "Send all 2 failed messages again" });
+  const again = page.getByRole("button", { name: "Resend 2 failed messages" });
   await waitFor("both to have failed", async () => {
     await page.reload();
     await settled(page);
     return (await again.count()) === 1;
   });
   presses = await countPresses(page);
-  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   const form = page.getByRole("dialog");
-  await form.getByRole("textbox", { name: "Address" }).fill(`http://127.0.0.1:${program.port}/right`);
+  await form.getByRole("textbox", { name: "URL" }).fill(`http://127.0.0.1:${program.port}/right`);
   await form.getByRole("button", { name: "Save" }).click();
-  await said(page, "The webhook was changed.").waitFor();
+  await said(page, "Webhook saved.").waitFor();
   await again.click();
   await waitFor("both messages", () => got.length === 2);
   expect(got.map(({ type }) => type)).toEqual(["analysis.started", "analysis.started"]);
@@ -129,16 +129,16 @@ test("a colleague is in with four clicks and out with three, and is out at once"
   const { page } = desk;
   let presses = await countPresses(page);
   await menu(page, "Members");
-  await page.getByRole("button", { name: "Invite somebody" }).first().click();
-  const form = page.getByRole("dialog", { name: "Invite somebody" });
+  await page.getByRole("button", { name: "Invite member" }).first().click();
+  const form = page.getByRole("dialog", { name: "Invite member" });
   await form.getByRole("textbox", { name: "Name" }).fill("Rita Recruiter");
-  await form.getByRole("textbox", { name: "E-mail address" }).fill("rita@nordwind.example");
+  await form.getByRole("textbox", { name: "Email address" }).fill("rita@nordwind.example");
   await form.getByRole("radio", { name: "Recruiter" }).check();
-  await form.getByRole("button", { name: "Invite" }).click();
+  await form.getByRole("button", { name: "Send invitation" }).click();
   const result = page.getByRole("dialog", { name: "Invitation for Rita Recruiter" });
   const link = await result.locator(".console-copy").innerText();
   // There is no mail server, so no page says that a mail is on its way.
-  await result.getByText(/No mail/).waitFor();
+  await result.getByText(/No email was sent/).waitFor();
   expect(await presses()).toBeLessThanOrEqual(4);
   await result.getByRole("button", { name: "Done" }).click();
   const rita = await enrolBy(assay.address, link);
@@ -149,7 +149,7 @@ test("a colleague is in with four clicks and out with three, and is out at once"
   presses = await countPresses(page);
   const row = page.getByRole("row").filter({ hasText: "Rita Recruiter" });
   await row.getByRole("button").click();
-  await page.getByRole("menuitem", { name: "Remove from the account" }).click();
+  await page.getByRole("menuitem", { name: "Remove from account" }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /Remove/ })
@@ -178,23 +178,27 @@ test("a mail server that accepts nothing is shown on the overview, fixed from th
   await invite(assay.address, account, { email: "kept@people.example" });
   const desk = await atDesk(operator);
   const { page } = desk;
-  const notice = page.getByRole("alert").filter({ hasText: "The mail server takes no mails at the moment" });
+  const notice = page
+    .getByRole("alert")
+    .filter({ hasText: "The mail server is not accepting emails at the moment" });
   await notice.first().waitFor();
   const presses = await countPresses(page);
-  await notice.getByRole("link", { name: "Settings" }).first().click();
-  await headingOf(page, "Settings").waitFor();
+  await notice.getByRole("link", { name: "Open settings" }).first().click();
+  await headingOf(page, "Server settings").waitFor();
   const section = page.locator("#mail");
-  await section.getByRole("button", { name: "Try it" }).click();
+  await section.getByRole("button", { name: "Test mail server" }).click();
   // The message is shown at the field that has the error.
-  await section.getByText("The server refuses user name and password.", { exact: true }).waitFor();
+  await section
+    .getByText("The server rejected the username or password. Check both.", { exact: true })
+    .waitFor();
   // Two clicks lead to the error, as before; the rest needed a shell and a restart.
   expect(await presses()).toBeLessThanOrEqual(2);
   await section.getByLabel("Password", { exact: true }).fill("right");
-  await section.getByRole("button", { name: "Save" }).click();
-  await said(page, "Saved, and in force.").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await said(page, "Saved. The new settings are in effect.").waitFor();
   expect(await presses()).toBeLessThanOrEqual(3);
-  await page.getByRole("button", { name: "Send kept mails" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Send kept mails" }).click();
+  await page.getByRole("button", { name: "Send stored emails" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send stored emails" }).click();
   await said(page, /on their way/).waitFor();
   const hasArrived = () => mail.received.some(({ recipients }) => recipients.includes("kept@people.example"));
   await waitFor("the invitation", hasArrived);
@@ -209,7 +213,7 @@ test("look and language in three clicks each, kept for the next time; password, 
   const { page } = desk;
   const root = page.locator("html");
   let presses = await countPresses(page);
-  await page.getByRole("button", { name: /^Your menu/ }).click();
+  await page.getByRole("button", { name: /^User menu/ }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
   expect(await presses()).toBeLessThanOrEqual(3);
@@ -237,17 +241,17 @@ test("look and language in three clicks each, kept for the next time; password, 
   await page.getByRole("button", { name: "Change", exact: true }).click();
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password").fill("another quiet lantern 77");
-  await page.getByRole("button", { name: "Change the password" }).click();
-  await said(page, "The password was changed.").waitFor();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await said(page, "Password changed.").waitFor();
   expect(await presses()).toBeLessThanOrEqual(3);
 
   presses = await countPresses(page);
-  await page.getByRole("button", { name: "Set up anew" }).click();
+  await page.getByRole("button", { name: "Set up again" }).click();
   const dialog = page.getByRole("dialog");
   const secret = (await dialog.locator(".console-copy").innerText()).replaceAll(" ", "");
   await dialog.getByRole("textbox", { name: "Six digits" }).first().focus();
   await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await page.getByText("The authenticator app is set up.").waitFor();
+  await page.getByText("Authenticator app set up.").waitFor();
   expect(await presses()).toBeLessThanOrEqual(3);
   await page.getByRole("dialog").waitFor({ state: "detached" });
 
@@ -261,9 +265,9 @@ test("look and language in three clicks each, kept for the next time; password, 
   await page.reload();
   await settled(page);
   presses = await countPresses(page);
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere else" }).click();
-  await said(page, /ended/).waitFor();
+  await page.getByRole("button", { name: "Sign out other devices" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out other devices" }).click();
+  await said(page, /signed out/).waitFor();
   expect(await presses()).toBeLessThanOrEqual(2);
   expect(await state(elsewhere)).toMatchObject({ state: "signed_out" });
   expect(errorsOf(desk)).toEqual([]);
@@ -275,11 +279,11 @@ test("an address that somebody sent waits behind the sign-in, with its filters",
   const [code = ""] = must(codes, 200).json.data.recovery_codes;
   const desk = await visit(browser, `${assay.address}/console/server/accounts?q=nordwind`, DESK);
   const { page } = desk;
-  await page.getByLabel("E-mail address").fill("olga@house.example");
+  await page.getByLabel("Email address").fill("olga@house.example");
   await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await headingOf(page, "Second step").waitFor();
-  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await headingOf(page, "Second factor").waitFor();
+  await page.getByRole("button", { name: "Use recovery code" }).click();
   await page.getByLabel("Recovery code").fill(code);
   await page.keyboard.press("Enter");
   await headingOf(page, "Accounts").waitFor();

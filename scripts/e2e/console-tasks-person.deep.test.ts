@@ -50,19 +50,17 @@ test("a recruiter finds somebody, reads, downloads the German PDF, compares and 
   await settled(page);
   // What one came for is on the first screen.
   const screen = page.viewportSize()?.height ?? 0;
-  for (const name of ["Summary", "Match", "To clear up in the interview", "Interview questions"]) {
+  for (const name of ["Summary", "Match", "To clarify in the interview", "Interview questions"]) {
     const box = await page.getByRole("heading", { level: 3, name, exact: true }).boundingBox();
     expect([name, (box?.y ?? screen) < screen - 80]).toEqual([name, true]);
   }
-  expect(await page.getByRole("radiogroup", { name: "What do you want to write down?" }).isVisible()).toBe(
-    true,
-  );
+  expect(await page.getByRole("radiogroup", { name: "What would you like to add?" }).isVisible()).toBe(true);
   expect(await page.getByRole("main").locator("label", { hasText: "Job profile" }).count()).toBe(1);
   await click(page.getByRole("button", { name: "Documents", exact: true }));
   await click(page.getByRole("dialog").getByText("German", { exact: true }));
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    click(page.getByRole("button", { name: "Make the document" })),
+    click(page.getByRole("button", { name: "Create document" })),
   ]);
   expect(download.suggestedFilename()).toMatch(/^Dariusz-Kowalnik-Standardbericht-\d{4}-\d\d-\d\d\.pdf$/);
   expect(examinePdf(await Bun.file(await download.path()).bytes(), "person-report").text).toContain(DARIUSZ);
@@ -73,7 +71,7 @@ test("a recruiter finds somebody, reads, downloads the German PDF, compares and 
   await click(page.getByRole("link", { name: "Compare with …" }));
   // The first of the two fields takes the name that it came with, and bears the same words until then.
   await settled(page);
-  await page.getByPlaceholder("Name or e-mail address").first().pressSequentially("Lindquell");
+  await page.getByPlaceholder("Name or email address").first().pressSequentially("Lindquell");
   await click(page.getByRole("option", { name: /Mara Lindquell/ }));
   await page.getByRole("heading", { level: 2, name: "Values" }).waitFor();
   expect(clicks).toBeLessThanOrEqual(5);
@@ -83,10 +81,10 @@ test("a recruiter finds somebody, reads, downloads the German PDF, compares and 
   await headingOf(page, DARIUSZ).waitFor();
   await settled(page);
   await click(page.getByText("Decision", { exact: true }).first());
-  await click(page.getByText("Goes on to the next step"));
+  await click(page.getByText("Moves to the next step"));
   await page.getByRole("textbox", { name: "Reasons" }).fill("Clear examples of long projects.");
   await click(page.getByRole("checkbox", { name: "Interview", exact: true }));
-  await click(page.getByRole("button", { name: "Record the decision" }));
+  await click(page.getByRole("button", { name: "Record decision" }));
   await said(page, "The decision was recorded.").waitFor();
   expect(clicks).toBeLessThanOrEqual(6);
   expect((await reviewsOf(page))[0]).toMatchObject({ outcome: "advance", grounds: ["interview"] });
@@ -106,10 +104,10 @@ test("a document that cannot be made now leaves its form open, with the reason a
   await dialog.getByText("German", { exact: true }).click();
   const full = { success: false, error: { message: "Too many reports.", code: "report_queue_full" } };
   await page.route(/\/report\?/, (route) => route.fulfill({ status: 503, json: full }), { times: 1 });
-  await dialog.getByRole("button", { name: "Make the document" }).click();
+  await dialog.getByRole("button", { name: "Create document" }).click();
   await dialog.getByRole("alert").waitFor();
   expect(await dialog.getByRole("radio", { name: "German", exact: true }).isChecked()).toBe(true);
-  const again = dialog.getByRole("button", { name: "Make the document" });
+  const again = dialog.getByRole("button", { name: "Create document" });
   const [download] = await Promise.all([page.waitForEvent("download"), again.click()]);
   expect(download.suggestedFilename()).toStartWith("Dariusz-Kowalnik-Standardbericht-");
   await dialog.waitFor({ state: "detached" });
@@ -202,7 +200,7 @@ test("the one before and the one after are those of the list one came from, and 
   await names.nth(14).click();
   const first = (text: string | undefined) => (text ?? "").split("\n")[0] ?? "";
   await headingOf(page, first(order[14])).waitFor();
-  const pager = page.getByRole("group", { name: "In the list you came from" });
+  const pager = page.getByRole("group", { name: "In this list" });
   await pager.getByText(/^15 of \d+$/).waitFor();
   await pager.getByRole("link", { name: /^Next/ }).click();
   await headingOf(page, first(order[15])).waitFor();
@@ -256,7 +254,7 @@ test("a note survives a reload, a click in the menu, a second window, a lost net
   await context.setOffline(true);
   text = `${text} Written offline.`;
   await note(page).fill(text);
-  await page.getByRole("status").filter({ hasText: "Not saved: no connection." }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Not saved: There is no connection." }).waitFor();
   await context.setOffline(false);
   await saved(page, text);
 
@@ -265,7 +263,7 @@ test("a note survives a reload, a click in the menu, a second window, a lost net
   await context.clearCookies();
   text = `${text} And after the end.`;
   await note(page).fill(text);
-  await page.getByText("What you had written is kept.").waitFor();
+  await page.getByText("Your entries are saved.").waitFor();
   expect(await barriers(page)).toEqual([]);
   expect(page.url()).toBe(address);
   expect(await page.locator("body").innerText()).not.toContain("Asked back twice");
@@ -296,21 +294,21 @@ test("a note survives a reload, a click in the menu, a second window, a lost net
 test("a form with text keeps it until it is sent; signing out takes it with it", async () => {
   const desk = await enter(browser, demo, "recruiter");
   const { page } = desk;
-  const address = () => page.getByRole("textbox", { name: "E-mail address" });
+  const address = () => page.getByRole("textbox", { name: "Email address" });
   await go(page, "/invites/new");
   await address().fill("half@people.example");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Half Written");
   await page.getByRole("navigation").getByRole("link", { name: "Teams", exact: true }).click();
   await headingOf(page, "Teams").waitFor();
   await page.goBack();
-  await page.getByText("What you had typed is here again.").waitFor();
+  await page.getByText("Your unsaved text was restored.").waitFor();
   expect(await address().inputValue()).toBe("half@people.example");
   await page.reload();
-  await page.getByText("What you had typed is here again.").waitFor();
+  await page.getByText("Your unsaved text was restored.").waitFor();
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("draft")).length);
   expect(await drafts()).toBe(1);
-  await page.getByRole("button", { name: "Begin anew" }).click();
+  await page.getByRole("button", { name: "Start over" }).click();
   expect([await address().inputValue(), await drafts()]).toEqual(["", 0]);
   await address().fill("again@people.example");
   await waitFor("the draft", async () => (await drafts()) === 1);
@@ -320,7 +318,7 @@ test("a form with text keeps it until it is sent; signing out takes it with it",
     .filter({ hasText: /sign in/i })
     .waitFor();
   expect(await drafts()).toBe(0);
-  expect(await page.getByText("What you had written is kept.").count()).toBe(0);
+  expect(await page.getByText("Your entries are saved.").count()).toBe(0);
   await desk.context.close();
 });
 
@@ -338,7 +336,7 @@ test("on a phone the conclusion comes first, the page is short, and note and dec
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
   await page.getByRole("button", { name: "Decision", exact: true }).tap();
   const drawer = page.getByRole("dialog", { name: "Notes and decision" });
-  await drawer.getByLabel("Goes on to the next step").waitFor();
+  await drawer.getByLabel("Moves to the next step").waitFor();
   expect(await barriers(page)).toEqual([]);
   await drawer.getByRole("button", { name: /close/i }).first().click();
   await page.locator("summary", { hasText: "Profile" }).first().tap();

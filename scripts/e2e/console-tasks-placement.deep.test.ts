@@ -33,19 +33,18 @@ test("a client and a job for it, forty people from Excel, and five of those who 
   await page.getByRole("textbox", { name: "Name" }).fill("Zorander Docks");
   await page.getByRole("button", { name: "Add client" }).click();
   await headingOf(page, "Zorander Docks").waitFor();
-  await page.getByRole("tab", { name: "Jobs" }).click();
   await main().getByRole("link", { name: "New job for this client" }).click();
   const opening = page.getByRole("dialog", { name: "New job" });
   await opening.getByRole("textbox", { name: "Title" }).fill(JOB);
   await opening.getByRole("combobox", { name: "Job profile" }).click();
   await page.getByRole("option").last().click();
-  await opening.getByRole("button", { name: "Open job" }).click();
+  await opening.getByRole("button", { name: "Create job" }).click();
   await headingOf(page, JOB).waitFor();
-  await main().getByRole("link", { name: "Invite many" }).click();
+  await main().getByRole("link", { name: "Invite several" }).click();
   const people = Array.from({ length: 40 }, (_, n) => [`dock${n}@docks.example`, `Docker Number ${n}`, "en"]);
   const file = await workbookOf("dockers.xlsx", [["email", "name", "language"], ...people]);
-  await page.getByLabel("Choose a file").setInputFiles(file);
-  await page.getByRole("button", { name: "Check the list" }).click();
+  await page.getByLabel("Choose file").setInputFiles(file);
+  await page.getByRole("button", { name: "Check list" }).click();
   // The result of the list is shown above the button, and moves it when it arrives.
   await page.getByRole("button", { name: "Invite 40 people" }).waitFor();
   await settled(page);
@@ -54,8 +53,8 @@ test("a client and a job for it, forty people from Excel, and five of those who 
   await headingOf(page, JOB).waitFor();
   const presses = await pressed();
   console.log(`client, job and forty people: ${presses} presses`);
-  // New client, add, jobs, new job, profile, template, open, invite many, check, send, to the job.
-  expect(presses).toBeLessThanOrEqual(11);
+  // New client, add, new job, profile, template, open, invite many, check, send, to the job.
+  expect(presses).toBeLessThanOrEqual(10);
 
   expect(await completeSome(demo, "docks.example", 6)).toBeGreaterThanOrEqual(6);
   await page.reload();
@@ -73,7 +72,7 @@ test("a client and a job for it, forty people from Excel, and five of those who 
   await page.getByRole("button", { name: "Add to shortlist" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Five for the docks");
   await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByText("5 people were put on Five for the docks.").waitFor();
+  await page.getByText("5 candidates were added to Five for the docks.").waitFor();
   await page.getByRole("tab", { name: "Shortlists" }).click();
   await main()
     .getByRole("link", { name: /Five for the docks/ })
@@ -102,8 +101,8 @@ test("the order is changed by keys and kept; a comment and a version are kept wi
   await page.getByRole("button", { name: "Save" }).click();
   await main().getByText("Knows cranes.").waitFor();
   await page.getByRole("button", { name: "Versions" }).click();
-  await page.getByRole("textbox", { name: "What this version is" }).fill("As sent");
-  await page.getByRole("button", { name: "Keep this version" }).click();
+  await page.getByRole("textbox", { name: "Description" }).fill("As sent");
+  await page.getByRole("button", { name: "Save version" }).click();
   await page.getByRole("heading", { name: "Version 1" }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -115,10 +114,10 @@ test("it is shared with a manager, who votes on a phone without an access", asyn
   const pressed = await countPresses(page);
   await main().getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "For whom" }).fill("Mina Manager");
-  await dialog.getByLabel("Comments of the list").check();
+  await dialog.getByRole("textbox", { name: "Share with" }).fill("Mina Manager");
+  await dialog.getByLabel("Shortlist comments").check();
   expect(await barriers(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Make link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   link = (await page.locator(".console-copy").innerText()).trim();
   await page.getByRole("button", { name: "Done" }).click();
   expect(await pressed()).toBeLessThanOrEqual(4);
@@ -132,7 +131,7 @@ test("it is shared with a manager, who votes on a phone without an access", asyn
   await card.getByRole("radio", { name: "Yes" }).check();
   await card.getByRole("textbox", { name: "Your comment" }).fill("I want to meet this one.");
   await card.getByRole("button", { name: "Send" }).click();
-  await manager.page.getByText("Your answer has arrived").waitFor();
+  await manager.page.getByText("Your answer has been sent").waitFor();
   expect(errorsOf(manager)).toEqual([]);
   await manager.context.close();
 });
@@ -141,26 +140,26 @@ test("the vote comes back to the list, a decision follows, the link is ended and
   await page.reload();
   await headingOf(page, "Five for the docks").waitFor();
   await page.getByText("I want to meet this one.").waitFor();
-  await page.getByText("Go on", { exact: true }).waitFor();
+  await page.getByText("Yes", { exact: true }).waitFor();
   const [chosen = ""] = await main().getByRole("article").getByRole("link").allInnerTexts();
   const pressed = await countPresses(page);
   await page.getByRole("button", { name: `Decide about ${chosen}` }).click();
   const dialog = page.getByRole("dialog", { name: /Decision about/ });
-  await dialog.getByRole("radio", { name: "Hire" }).check();
+  await dialog.getByRole("radio", { name: "Hired" }).check();
   await dialog.getByRole("textbox", { name: "Reasons" }).fill("Two good talks and a day on the dock.");
   await dialog.getByRole("checkbox", { name: "Interview" }).check();
   await dialog.getByRole("button", { name: /decision/i }).click();
-  await main().getByRole("article").first().getByText("Hire", { exact: true }).waitFor();
+  await main().getByRole("article").first().getByText("Hired", { exact: true }).waitFor();
   expect(await pressed()).toBeLessThanOrEqual(4);
   await go(page, "/shares");
-  await page.getByRole("button", { name: "More about the link for Mina Manager" }).click();
-  await page.getByRole("menuitem", { name: "End" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click();
-  await page.getByText("The link opens no more.").first().waitFor();
+  await page.getByRole("button", { name: "More actions for Mina Manager’s link" }).click();
+  await page.getByRole("menuitem", { name: "Revoke" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke", exact: true }).click();
+  await page.getByText("The link was revoked.").first().waitFor();
   await settled(page);
   expect(await barriers(page)).toEqual([]);
   const late = await visit(browser, link, PHONE);
-  await headingOf(late.page, "This page opens no more").waitFor();
+  await headingOf(late.page, "This link has expired").waitFor();
   expect(await late.page.content()).not.toMatch(/Docker|Zorander/);
   expect(errorsOf(late, /\b410\b/)).toEqual([]);
   await late.context.close();
@@ -170,9 +169,9 @@ test("the vote comes back to the list, a decision follows, the link is ended and
     .click();
   await headingOf(page, JOB).waitFor();
   await main().getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Filled" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Filled" }).last().click();
-  await page.getByText("This job takes nobody at the moment", { exact: false }).waitFor();
+  await page.getByRole("menuitem", { name: "Mark as filled" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as filled" }).last().click();
+  await page.getByText("This job is not open, so you cannot invite candidates.", { exact: false }).waitFor();
   expect(errorsOf(owner)).toEqual([]);
 });
 

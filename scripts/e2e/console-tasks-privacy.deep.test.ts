@@ -20,8 +20,8 @@ test("a cancelled invite's person is deleted, and every row of the deleted leads
   await desk.getByRole("menuitem", { name: "Delete …" }).click();
   const dialog = desk.getByRole("dialog", { name: "Delete Quirin Zweifel?" });
   await dialog.getByRole("textbox").fill("delete");
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await said(desk, "The person was deleted.").waitFor();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
+  await said(desk, "The candidate was deleted.").waitFor();
   await dialog.waitFor({ state: "detached" });
 
   await go(desk, "/privacy?status=deleted");
@@ -68,17 +68,17 @@ test("the list is downloaded as a file, and everything about one person is anony
   expect(lines[0]).toContain("Person");
   expect(lines.filter((line) => line.includes("ronja@people.example"))).toHaveLength(2);
   expect(lines).toHaveLength(3);
-  await desk.getByRole("button", { name: "Delete by address …" }).click();
-  const dialog = desk.getByRole("dialog", { name: "Everything about one person" });
-  await dialog.getByRole("button", { name: "Show what is kept" }).click();
+  await desk.getByRole("button", { name: "Delete by email …" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Delete all data about a person" });
+  await dialog.getByRole("button", { name: "Find data" }).click();
   const found = dialog.getByRole("status");
   await found.getByText("Invites: 2").waitFor();
   await office.picture("console-privacy-address");
   await dialog.getByLabel("Type").fill("delete");
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await said(desk, "Everything that names this person was deleted.").waitFor();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
+  await said(desk, "All data about this person was deleted.").waitFor();
   await dialog.waitFor({ state: "detached" });
-  await desk.getByText("Nobody matches your search.").waitFor();
+  await desk.getByText("No one matches your search.").waitFor();
   expect(errorsOf(office)).toEqual([]);
   await office.context.close();
 });
@@ -87,11 +87,11 @@ test("all compliance documents for works council and data protection come in two
   const office = await enter(browser, demo, "protection");
   const { page } = office;
   await go(page, "/privacy?view=papers");
-  const table = page.getByRole("table", { name: "Papers" });
+  const table = page.getByRole("table", { name: "Compliance documents" });
   await table.waitFor();
   const [pack] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "All papers (ZIP)" }).click(),
+    page.getByRole("button", { name: "Download all (ZIP)" }).click(),
   ]);
   expect(pack.suggestedFilename()).toMatch(/^assay-compliance-.+-en\.zip$/);
   const [document] = await Promise.all([
@@ -125,9 +125,9 @@ test("the account decides that scores are anonymous, and every later dialog says
   await desk.getByRole("button", { name: "Actions for Greta Grenz" }).click();
   await desk.getByRole("menuitem", { name: "Delete …" }).click();
   const dialog = desk.getByRole("dialog", { name: "Delete Greta Grenz?" });
-  await dialog.getByText("anonymous, because no number leads to them any more").waitFor();
+  await dialog.getByText("They are anonymous: No ID can be used to find them").waitFor();
   await dialog.getByRole("textbox").fill("delete");
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
   await dialog.waitFor({ state: "detached" });
   await go(desk, "/privacy?view=deletions");
   await desk.getByRole("cell", { name: "Anonymous" }).first().waitFor();

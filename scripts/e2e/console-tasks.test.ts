@@ -1,6 +1,7 @@
 /** Recruiters, reviewers and data protection officers do a day's work in the console without an error. */
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { workbook } from "#/web/console/kit/tables/testing.ts";
 import { PHONE, visit } from "./browser.ts";
 import { onScreen } from "./candidate-page.ts";
 import { barriers } from "./console-axe.ts";
@@ -39,11 +40,11 @@ test("a recruiter makes a link for somebody, copies it, and it opens that person
   await recruiter.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const before = (await ask(demo, "/balance")).json.data.balance;
   await menu(page, "Candidates");
-  await page.getByRole("main").getByRole("link", { name: "Invite", exact: true }).click();
-  await page.getByRole("textbox", { name: "E-mail address" }).fill("runa.holmgard@people.example");
+  await page.getByRole("main").getByRole("link", { name: "Invite candidate", exact: true }).click();
+  await page.getByRole("textbox", { name: "Email address" }).fill("runa.holmgard@people.example");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Runa Holmgård");
-  await page.getByText(/^I pass .+ on myself$/).click();
-  await page.getByRole("button", { name: "Make link" }).click();
+  await page.getByText("I share the link myself").click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await page.getByRole("heading", { name: "The link for Runa Holmgård is ready" }).waitFor();
   await page.getByRole("button", { name: "Copy" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
@@ -62,10 +63,10 @@ test("a recruiter makes a link for somebody, copies it, and it opens that person
 
 test("what is no address is refused at its field, and nobody is invited", async () => {
   const before = (await ask(demo, "/invites?limit=1")).json.data.pagination.total;
-  await page.getByRole("button", { name: "Invite another" }).click();
-  const address = page.getByRole("textbox", { name: "E-mail address" });
+  await page.getByRole("button", { name: "Invite another candidate" }).click();
+  const address = page.getByRole("textbox", { name: "Email address" });
   await address.fill("runa at people.example");
-  await page.getByRole("button", { name: "Make link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await page.locator("[aria-invalid=true]").waitFor();
   expect(await address.getAttribute("aria-invalid")).toBe("true");
   expect((await ask(demo, "/invites?limit=1")).json.data.pagination.total).toBe(before);
@@ -80,7 +81,7 @@ test("somebody with a rare letter is found by part of the name without it", asyn
   await rowOf(page, "Emre Yıldızhan").waitFor();
   expect(await rowOf(page, "Franziska Müllerthal").count()).toBe(0);
   await search(page, "nobody of that name");
-  await page.getByText("Nobody fits this search").waitFor();
+  await page.getByText("No candidates found").waitFor();
 });
 
 test("a recruiter reads a profile and takes the report as a PDF that names the person", async () => {
@@ -93,7 +94,7 @@ test("a recruiter reads a profile and takes the report as a PDF that names the p
   await page.getByRole("button", { name: "Documents", exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Make the document" }).click(),
+    page.getByRole("button", { name: "Create document" }).click(),
   ]);
   expect(download.suggestedFilename()).toEndWith(".pdf");
   const { text, missingFonts } = examinePdf(await Bun.file(await download.path()).bytes(), "console-report");
@@ -113,14 +114,14 @@ test("a reviewer writes a note; a decision that rests on the result alone is ref
   await desk.getByRole("button", { name: "Save note" }).click();
   await said(desk, "The note was saved.").waitFor();
   await desk.getByText("Decision", { exact: true }).first().click();
-  await desk.getByLabel("Goes on to the next step").check();
-  await desk.getByLabel("Result of the questionnaire").check();
+  await desk.getByLabel("Moves to the next step").check();
+  await desk.getByLabel("Assessment result").check();
   await desk.getByRole("textbox", { name: "Reasons" }).fill("The profile fits.");
-  await desk.getByRole("button", { name: "Record the decision" }).click();
-  await desk.getByText("The result alone is not enough.").waitFor();
+  await desk.getByRole("button", { name: "Record decision" }).click();
+  await desk.getByText("The assessment result alone is not enough.").waitFor();
   expect(await entries()).toHaveLength(before.length + 1);
   await desk.getByRole("checkbox", { name: "Interview", exact: true }).check();
-  await desk.getByRole("button", { name: "Record the decision" }).click();
+  await desk.getByRole("button", { name: "Record decision" }).click();
   await said(desk, "The decision was recorded.").waitFor();
   const [latest] = await entries();
   expect(latest).toMatchObject({
@@ -130,9 +131,9 @@ test("a reviewer writes a note; a decision that rests on the result alone is ref
   });
   expect(latest.grounds.toSorted()).toEqual(["assessment_result", "interview"]);
   // Who reviews invites nobody.
-  expect(await desk.getByRole("navigation").getByRole("link", { name: "API keys" }).count()).toBe(0);
+  expect(await desk.getByRole("navigation").getByRole("link", { name: "Integrations" }).count()).toBe(0);
   await go(desk, "/invites/new");
-  await headingOf(desk, "This page is not for your role").waitFor();
+  await headingOf(desk, "Your role does not allow you to open this page").waitFor();
   expect(errorsOf(reviewer)).toEqual([]);
   await reviewer.context.close();
 });
@@ -152,9 +153,9 @@ test("a team of three is put together and shows what its members have in common"
   }
   await dialog.getByRole("button", { name: "Add 3 people" }).click();
   await dialog.waitFor({ state: "detached" });
-  await page.getByRole("tab", { name: "Heat map" }).click();
+  await page.getByRole("tab", { name: "Heatmap" }).click();
   const map = page.getByRole("table", { name: /Members and their scores/ });
-  await map.getByRole("rowheader", { name: "Mean of the team" }).waitFor();
+  await map.getByRole("rowheader", { name: "Team average" }).waitFor();
   expect(await map.locator("tbody tr").count()).toBe(3);
   // Three are too few to say how far they differ.
   expect(await map.getByRole("rowheader", { name: "Spread" }).count()).toBe(0);
@@ -171,11 +172,11 @@ test("a team of three is put together and shows what its members have in common"
 test("data protection issues a code once, to be passed on by phone; with it the candidate's page opens; a recruiter is offered none", async () => {
   const { session_id: id } = (await askAs(page, "/console/candidates?q=Kowalnik&state=completed")).data
     .candidates[0];
-  const action = { name: "Hand over a code …" };
+  const action = { name: "Create code …" };
   await go(page, `/candidates/${id}`);
   await headingOf(page, "Dariusz Kowalnik").waitFor();
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "New link …" }).waitFor();
+  await page.getByRole("menuitem", { name: "Create new link …" }).waitFor();
   expect(await page.getByRole("menuitem", action).count()).toBe(0);
   await page.keyboard.press("Escape");
 
@@ -185,8 +186,8 @@ test("data protection issues a code once, to be passed on by phone; with it the 
   await headingOf(desk, "Dariusz Kowalnik").waitFor();
   await desk.getByRole("button", { name: "More" }).click();
   await desk.getByRole("menuitem", action).click();
-  const dialog = desk.getByRole("dialog", { name: "A code for Dariusz Kowalnik" });
-  await dialog.getByRole("button", { name: "Make a code" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Code for Dariusz Kowalnik" });
+  await dialog.getByRole("button", { name: "Create code" }).click();
   const code = dialog.getByText(/^\d{4} \d{4}$/);
   await code.waitFor();
   expect(await barriers(desk)).toEqual([]);
@@ -202,7 +203,7 @@ test("data protection issues a code once, to be passed on by phone; with it the 
   await go(desk, "/privacy?q=Kowalnik");
   await desk.getByRole("button", { name: "Actions for Dariusz Kowalnik" }).click();
   await desk.getByRole("menuitem", action).click();
-  await dialog.getByRole("button", { name: "Make a code" }).waitFor();
+  await dialog.getByRole("button", { name: "Create code" }).waitFor();
   expect(await code.count()).toBe(0);
   expect(errorsOf(office)).toEqual([]);
   await office.context.close();
@@ -216,12 +217,12 @@ test("data protection answers a deletion request with a typed word, and the name
   const card = desk.getByRole("article").filter({ hasText: "Rahel Steinbrück" });
   await card.getByRole("button", { name: "Delete …" }).click();
   const dialog = desk.getByRole("dialog", { name: "Delete Rahel Steinbrück?" });
-  const erase = dialog.getByRole("button", { name: "Delete for good" });
+  const erase = dialog.getByRole("button", { name: "Delete permanently" });
   await dialog.getByRole("textbox").fill("yes");
   expect(await erase.isDisabled()).toBe(true);
   await dialog.getByRole("textbox").fill("delete");
   await erase.click();
-  await said(desk, "The person was deleted.").waitFor();
+  await said(desk, "The candidate was deleted.").waitFor();
   await dialog.waitFor({ state: "detached" });
   // As many as it took when the console was looked at from outside; typing the word is none.
   expect(await clicks()).toBeLessThanOrEqual(5);
@@ -233,9 +234,37 @@ test("data protection answers a deletion request with a typed word, and the name
   expect(found.json.data.candidates).toEqual([]);
   // The role only reads otherwise.
   await go(desk, "/candidates");
-  expect(await desk.getByRole("link", { name: "Invite", exact: true }).count()).toBe(0);
+  expect(await desk.getByRole("link", { name: "Invite candidate", exact: true }).count()).toBe(0);
   expect(errorsOf(office)).toEqual([]);
   await office.context.close();
+});
+
+test("a list with a recruiter's address and remarks is checked as the emails will begin, without hidden rows", async () => {
+  const rows = [
+    ["Candidates, June", "", "", ""],
+    ["Recruiter Email", "Name", "Candidate Email", "Note"],
+    ["anna@agency.example", "Quist, Marla", "marla@list.example", "too expensive"],
+    ["anna@agency.example", "Turned Down", "down@list.example", "no"],
+    ["anna@agency.example", "van der Velde, Piet", "piet@list.example", "plan B"],
+  ];
+  const bytes = workbook([{ name: "Export", rows, hiddenRows: [4] }]);
+  const mimeType = "application/octet-stream";
+  await go(page, "/invites/many");
+  await page
+    .getByLabel("Choose file")
+    .setInputFiles({ name: "export.xls", mimeType, buffer: Buffer.from(bytes) });
+  await page.getByText("Hidden in the file and left out: 1 row.").waitFor();
+  await page.getByText("2 people in export.xls").waitFor();
+  await page.getByText("Include hidden rows and columns").click();
+  await page.getByText("3 people in export.xls").waitFor();
+  await page.getByText("Include hidden rows and columns").click();
+  await page.getByRole("button", { name: "Check list" }).click();
+  const row = page.getByRole("row", { name: /marla@list\.example/ });
+  await row.getByText("Hello Marla,").waitFor();
+  await page.getByText("Hello Piet,").waitFor();
+  expect(await row.getByText("3", { exact: true }).count()).toBe(1);
+  expect(await barriers(page)).toEqual([]);
+  expect(await page.getByRole("main").innerText()).not.toMatch(/down@list|agency|expensive|plan B/);
 });
 
 test("none of these steps left an error behind", () => {

@@ -78,7 +78,7 @@ describe("a damaged page of the database", () => {
     const assay = await startAssay(own.folder, env);
     await becomes(assay, "database_damaged");
     expect(stampAt()).toBe(before);
-    await assay.logged(/"msg":"the database is damaged: stop the service and restore a backup"/);
+    await assay.logged(/"msg":"the database is damaged: stop the server and restore a backup"/);
     const refused = await order(assay, account);
     expect([refused.status, refused.json.error.code]).toEqual([503, "database_damaged"]);
     await assay.kill();
@@ -126,9 +126,7 @@ test("a copy that is damaged after it was made gives way to the last good one", 
     own.folder,
   );
   expect([promoted.exitCode, promoted.stderr]).toEqual([0, ""]);
-  expect(promoted.stdout).toContain(
-    "The newest copy is damaged, so the last one that was read whole is used.",
-  );
+  expect(promoted.stdout).toContain("The newest copy is damaged, so the last verified copy is used.");
   const last = await startAssay(own.folder, { ...GENEROUS, DATA_DIR: into });
   expect(await status(last)).toBe("ready");
   expect(await last.stop()).toBe(0);

@@ -58,7 +58,7 @@ test("the reference can be read without a script, and another part is a link awa
   const page = await context.newPage();
   await page.goto(`${assay.address}/docs`);
   expect(await page.locator("h1").innerText()).toStartWith("Assay API");
-  expect(await page.locator("#createInvite").innerText()).toContain("Invite a candidate");
+  expect(await page.locator("#createInvite").innerText()).toContain("Create an invite");
   // What only a script can do is not offered.
   expect(await page.locator("#credentials").isVisible()).toBe(false);
   expect(await page.locator("#filter").isVisible()).toBe(false);
@@ -97,7 +97,7 @@ test("an operation is tried from the page: with the key that was typed, the fiel
   await send.click();
   await one.locator("output").getByText("200 OK").waitFor();
   expect(await one.locator("output").innerText()).toContain(invite);
-  await page.getByLabel("Filter").fill("webhook secret");
+  await page.getByLabel("Search the contents").fill("webhook secret");
   const entries = page.locator(".chapters li:visible");
   expect(await entries.count()).toBeGreaterThan(0);
   for (const text of await entries.allInnerTexts()) expect(text.toLowerCase()).toContain("secret");

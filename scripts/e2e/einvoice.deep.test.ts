@@ -1,10 +1,11 @@
 /** Electronic invoices and credit notes are valid by the published schema of EN 16931. */
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { electronicInvoice } from "#/modules/invoices/electronic/document.ts";
 import { goldenInvoices } from "#/modules/invoices/electronic/goldens.testing.ts";
-import { longInvoice } from "#/modules/invoices/testing.ts";
+import { longInvoice, sampleInvoice } from "#/modules/invoices/testing.ts";
+import { WRITTEN_NAMES } from "#/platform/pdf/scripts/names.testing.ts";
 import { EINVOICE } from "./packages-apart.ts";
 
 /** What the schema has against each; null: nothing. */
@@ -17,12 +18,20 @@ function errorsOf(invoices: Record<string, string>): Record<string, string | nul
   return JSON.parse(stdout.toString());
 }
 
+/** One whose recipient's name is in all scripts that invoices print. */
+const inEveryScript = (language: Language) => {
+  const { billingAddress, ...invoice } = sampleInvoice({ language });
+  const company = WRITTEN_NAMES.map(({ text }) => text).join(" ");
+  return { ...invoice, billingAddress: { ...billingAddress, company } };
+};
+
 const invoices = Object.fromEntries(
   LANGUAGES.flatMap((language) =>
-    Object.entries({ ...goldenInvoices(language), long: longInvoice(language) }).map(([name, invoice]) => [
-      `${name}, ${language}`,
-      electronicInvoice(invoice) ?? "",
-    ]),
+    Object.entries({
+      ...goldenInvoices(language),
+      long: longInvoice(language),
+      scripts: inEveryScript(language),
+    }).map(([name, invoice]) => [`${name}, ${language}`, electronicInvoice(invoice) ?? ""]),
   ),
 );
 

@@ -110,7 +110,7 @@ test("75: a service whose lock was removed gives way to the one that was started
   rmSync(file("lock.db"));
   const second = await startAssay(own.folder, GENEROUS);
   process.kill(first.pid, "SIGCONT");
-  await first.logged(/another Assay has been started/);
+  await first.logged(/another server was started/);
   expect(await first.stop()).toBe(75);
   expect((await order(second, account)).status).toBe(201);
   // As after any other kill, nothing that the first one left said that the instance was closed.
@@ -143,7 +143,7 @@ describe("after a kill", () => {
       expect(await isReady(again)).toEqual({ status: "data_missing", warnings: ["data_missing"] });
       expect((await order(again, account)).json.error.code).toBe("data_missing");
       const accepted = await runAssay(["accept-loss"], {}, own.folder);
-      expect(accepted.stdout).toContain(`${missing} transactions are given up`);
+      expect(accepted.stdout).toContain(`The loss of ${missing} transaction`);
       await waitFor("the service that stores again", async () => (await isReady(again)).status === "ready");
       expect(await isReady(again)).toEqual({ status: "ready" });
       expect(await again.stop()).toBe(0);

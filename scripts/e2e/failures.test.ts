@@ -67,7 +67,10 @@ describe("an instance whose parts do not belong together ends with a code of its
   test("77: the secret is that of another instance", async () => {
     writeFileSync(file("server.key"), `${"ab".repeat(32)}\n`, { mode: 0o600 });
     const foreign = await refusedStart();
-    expect([foreign.exitCode, foreign.stderr]).toEqual([77, expect.stringContaining("another house")]);
+    expect([foreign.exitCode, foreign.stderr]).toEqual([
+      77,
+      expect.stringContaining("does not belong to its database"),
+    ]);
     expect(await runDoctor(own.folder)).toEqual({ exitCode: 1, failed: ["server secret"] });
     expect((await runAssay(["account", "list"], {}, own.folder)).exitCode).toBe(77);
   });
@@ -79,7 +82,7 @@ describe("an instance whose parts do not belong together ends with a code of its
     const assay = await startAssay(own.folder, GENEROUS);
     for (const [exitCode, env, sentence] of [
       [69, { PORT: port, DATA_DIR: "other" }, "already in use"],
-      [73, { DATA_DIR: "data/server.key/below" }, "cannot be made"],
+      [73, { DATA_DIR: "data/server.key/below" }, "cannot be created"],
       [75, {}, `process ${assay.pid}`],
       [78, { PORT: "many" }, "PORT"],
     ] as const) {
@@ -98,9 +101,9 @@ describe("the folder", () => {
     mkdirSync(join(own.folder, "data"));
     chmodSync(join(own.folder, "data"), 0o777);
     const assay = await startAssay(own.folder);
-    await assay.logged(/can be written by others: chmod 700/);
+    await assay.logged(/can write to the data folder: run chmod 700/);
     const { stdout } = await runAssay(["doctor"], {}, own.folder);
-    expect(stdout).toMatch(/^warn data folder: .+ can be written by .+ chmod 700/m);
+    expect(stdout).toMatch(/^WARNING +data folder: .+ can write to .+\n +Run `chmod 700` on the folder/m);
     expect(await assay.stop()).toBe(0);
     for (const name of ["server.key", "assay.db"]) expect(statSync(file(name)).mode & 0o077).toBe(0);
   });

@@ -106,7 +106,7 @@ test.each(Object.keys(PLACES) as Place[])(
     await waitFor("the warning", async () => (await silentIn(assay)).some((one) => one.place === place));
     const waiting = (await silentIn(assay)).find((one) => one.place === place)?.lines_waiting ?? 0;
     if (place !== "report-templates") expect(waiting).toBeGreaterThan(0);
-    expect((await operator(assay, "/health")).text).toContain(`${place}: no answer since`);
+    expect((await operator(assay, "/health")).text).toContain(`${place} has not responded since`);
 
     folder.answer();
     await waitFor("the end of the warning", async () => (await silentIn(assay)).length === 0);

@@ -98,19 +98,17 @@ describe("without its log", () => {
     expect([refused.exitCode, refused.stderr]).toEqual([66, expect.stringContaining("assay accept-loss")]);
     const assay = await standsStill(account);
     const accepted = await runAssay(["accept-loss"], {}, own.folder);
-    expect(accepted.stdout).toMatch(/^\d+ transactions are given up\./);
+    expect(accepted.stdout).toMatch(/^The loss of \d+ transactions? is acknowledged\./);
     await works(assay);
     await ordered(assay, account, 2);
     await assay.kill();
     rmSync(file(LOG));
     const again = await runAssay(["accept-loss"], {}, own.folder);
-    expect(again.stdout).toContain("transactions are given up.");
+    expect(again.stdout).toContain("is acknowledged.");
     const last = await startAssay(own.folder, GENEROUS);
     expect((await status(last)).status).toBe("ready");
     expect(await last.stop()).toBe(0);
-    expect((await runAssay(["accept-loss"], {}, own.folder)).stdout).toContain(
-      "Nothing is known to be missing.",
-    );
+    expect((await runAssay(["accept-loss"], {}, own.folder)).stdout).toContain("No missing data is known.");
   });
 });
 

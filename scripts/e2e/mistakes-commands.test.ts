@@ -28,14 +28,14 @@ const MISTAKES: [line: string, sentence: string, exitCode?: number][] = [
   ["account create --company X", "'--email <address>' not specified"],
   ["key create cus_1 --mode tset", "Allowed choices are live, test."],
   ["credits grant cus_1 many --reason x", "whole number"],
-  ["norms activate first", "`assay norms list` shows it"],
-  ["branding set cus_1 --logo logo.png", "There is no such file."],
+  ["norms activate first", "see `assay norms list`"],
+  ["branding set cus_1 --logo logo.png", "The file does not exist."],
   ["branding set cus_1 --logo .", "It is a folder, not a file."],
-  ["branding set cus_1 --privacy-en @nothing.txt", "There is no such file."],
-  ["account list", "name its folder with DATA_DIR", 66],
+  ["branding set cus_1 --privacy-en @nothing.txt", "The file does not exist."],
+  ["account list", "set DATA_DIR to its data folder", 66],
   ["demo --candidates 3", "whole number from 30"],
   ["demo --keep kept", "is not an empty folder", 73],
-  ["demo --keep file/below", "cannot be made", 73],
+  ["demo --keep file/below", "cannot be created", 73],
 ];
 
 test("every mistake at the command line is met with a sentence, the nearest name and an exit code", async () => {

@@ -1,4 +1,4 @@
-/** Packages that only end-to-end tests and benchmarks need. Each folder has a lock file of its own. */
+/** Packages that only end-to-end tests, benchmarks and makers of assets need. Each folder has a lock file of its own. */
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, relative } from "node:path";
@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dir, "../..");
 export const CLIENT = join(ROOT, "scripts/client");
 /** The schema of electronic invoices comes with a library whose other parts are not needed here. */
 export const EINVOICE = join(ROOT, "scripts/einvoice");
+/** The families from which `npm run fonts` makes the fonts of other scripts. */
+export const FONTS = join(ROOT, "scripts/fonts");
 /** A tool that reads a database all the time. */
 export const LITESTREAM = join(ROOT, "scripts/litestream");
 /** Bun cannot load better-sqlite3. Its native part is compiled where no prebuilt one is available. */

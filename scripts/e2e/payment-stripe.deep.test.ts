@@ -56,9 +56,9 @@ test("the administrator sets the keys, a buyer pays online, and a payment withou
   const desk = await enter("/server/settings#payments");
   const fieldOf = (name: string) => desk.page.locator("#payments").getByLabel(name, { exact: true });
   await fieldOf("Secret key").fill(SECRET_KEY);
-  await fieldOf("Signing secret of the endpoint").fill(WEBHOOK_SECRET);
-  await desk.page.locator("#payments").getByRole("button", { name: "Save" }).click();
-  await said(desk.page, "Saved, and in force.").waitFor();
+  await fieldOf("Webhook signing secret").fill(WEBHOOK_SECRET);
+  await desk.page.getByRole("button", { name: "Save" }).click();
+  await said(desk.page, "Saved. The new settings are in effect.").waitFor();
   const stored = withDatabase(folder, (database) =>
     JSON.stringify(database.query("SELECT * FROM settings").all()),
   );
@@ -74,7 +74,7 @@ test("the administrator sets the keys, a buyer pays online, and a payment withou
   await buyer.page.getByRole("heading", { name: "46410 eur" }).waitFor();
   const session = [...stripe.sessions.values()].at(-1);
   await buyer.page.getByRole("link", { name: "Pay" }).click();
-  await buyer.page.getByText("Ihre Zahlung ist unterwegs").waitFor();
+  await buyer.page.getByText("Ihre Zahlung wird verarbeitet").waitFor();
   const paid = stripe.pay(session?.id ?? "");
   await notify("checkout.session.completed", paid);
   await notify("checkout.session.completed", paid);
@@ -93,21 +93,21 @@ test("the administrator sets the keys, a buyer pays online, and a payment withou
   await desk.page.getByRole("button", { name: "Order: Company", exact: false }).first().click();
   await desk.page.getByRole("menuitem", { name: "Cancel order …" }).click();
   await desk.page.getByRole("dialog").getByRole("button", { name: "Cancel order", exact: true }).click();
-  await said(desk.page, "The order is cancelled.").waitFor();
+  await said(desk.page, "The order was canceled.").waitFor();
   await notify("checkout.session.completed", late);
 
   const phone = await enter("/server/orders", CALM);
-  await phone.page.getByText("Payments that wait for you: 1").waitFor();
-  await phone.page.getByRole("link", { name: "See them" }).click();
-  await phone.page.getByText("The order was cancelled before the money came").waitFor();
+  await phone.page.getByText("Payments to review: 1").waitFor();
+  await phone.page.getByRole("link", { name: "Review payments" }).click();
+  await phone.page.getByText("The order was canceled before the payment arrived").waitFor();
   await settled(phone.page);
   expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
   await phone.picture("payments-waiting");
-  await phone.page.getByRole("button", { name: /^Seen to/ }).click();
-  await phone.page.getByRole("textbox", { name: "What was done" }).fill("Paid back at Stripe");
-  await phone.page.getByRole("button", { name: "Note it" }).click();
-  await said(phone.page, "Noted.").waitFor();
-  await phone.page.getByText("Nothing waits for you.").waitFor();
+  await phone.page.getByRole("button", { name: /^Mark as resolved …/ }).click();
+  await phone.page.getByRole("textbox", { name: "Action taken" }).fill("Paid back at Stripe");
+  await phone.page.getByRole("button", { name: "Mark as resolved", exact: true }).click();
+  await said(phone.page, "The payment was marked as resolved.").waitFor();
+  await phone.page.getByText("No payments need your review.").waitFor();
   expect(phone.faults).toEqual([]);
   expect(desk.faults).toEqual([]);
 

@@ -15,11 +15,16 @@ export interface DemoKeys {
 /**
  * Puts the data of a filled demo, which has been stopped, into `data` of a folder.
  * @param options more words of the command
+ * @param command of another build of the service, whose data no other file shares
  */
-export async function copyDemo(folder: string, options: readonly string[]): Promise<DemoKeys> {
+export async function copyDemo(
+  folder: string,
+  options: readonly string[],
+  command?: readonly string[],
+): Promise<DemoKeys> {
   const shared = process.env[PREPARED];
-  if (shared === undefined) {
-    await fillDemo(folder, options);
+  if (shared === undefined || command !== undefined) {
+    await fillDemo(folder, options, command);
   } else {
     const prepared = join(shared, ["demo", ...options].join("-"));
     if (!existsSync(prepared)) await prepareDemo(prepared, options);
@@ -42,8 +47,12 @@ async function prepareDemo(prepared: string, options: readonly string[]): Promis
   }
 }
 
-async function fillDemo(folder: string, options: readonly string[]): Promise<void> {
-  const demo = Bun.spawn([BINARY, "demo", "--port", "0", "--keep", join(folder, "data"), ...options], {
+async function fillDemo(
+  folder: string,
+  options: readonly string[],
+  command: readonly string[] = [BINARY],
+): Promise<void> {
+  const demo = Bun.spawn([...command, "demo", "--port", "0", "--keep", join(folder, "data"), ...options], {
     cwd: folder,
     env: { TMPDIR: folder },
     stdin: "ignore",

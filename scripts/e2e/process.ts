@@ -11,7 +11,7 @@ export const TAKES_PICTURES = process.env.E2E_PICTURES === "1";
 export const PICTURES = join(ROOT, "dist/e2e", TAKES_PICTURES ? "" : String(process.pid));
 
 /** Ends a wait for what never comes. No test depends on it: a wait ends as soon as what it is for has happened. */
-export const WAIT_LIMIT_MS = 300_000;
+export const WAIT_LIMIT_MS = 30_000;
 
 /** A new empty folder. Call the second part when nothing needs it any more. */
 export function emptyFolder(): { folder: string; remove(): void } {

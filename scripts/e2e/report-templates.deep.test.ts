@@ -59,7 +59,7 @@ test("a dropped template is chosen without a restart, arranged by keyboard, and 
     .getByRole("combobox", { name: "Template", exact: true })
     .selectOption({ label: "Short for clients" });
   await frame.locator("#interview").waitFor({ state: "detached" });
-  expect(await frame.locator(".cover h1").innerText()).toBe("Alex Example (invented)");
+  expect(await frame.locator(".cover h1").innerText()).toBe("Alex Example (sample)");
 
   const names = () => page.locator(".reports-name").allInnerTexts();
   const [first, second] = await names();
@@ -72,21 +72,21 @@ test("a dropped template is chosen without a restart, arranged by keyboard, and 
   await page.getByRole("switch", { name: `Show “${second}”` }).press("Space");
   await frame.locator("#values").waitFor({ state: "detached" });
   expect(await page.getByRole("switch", { name: /Quality and limits|Comparison/ }).count()).toBe(0);
-  await page.getByText("Always in it.", { exact: false }).first().waitFor();
+  await page.getByText("Always included.", { exact: false }).first().waitFor();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await said(page, /Reports look like this from now on/).waitFor();
+  await said(page, /New reports use these settings/).waitFor();
   await settled(page);
   await desk.picture("reports-own");
 
   const html = await report();
   expect(chaptersOf(html)).toEqual(["summary", "closing"]);
-  expect(html).toContain("Set up after the template “Short for clients”.");
+  expect(html).toContain("Based on the template “Short for clients”.");
   expect(html).toContain("--accent:#7a1f5c");
 
   writeFileSync(join(folder, "short.json"), "{");
   expect(chaptersOf(await report())).toHaveLength(7);
   await page.reload();
-  await page.getByText("The template you chose cannot be used").waitFor();
+  await page.getByText("The selected template cannot be used").waitFor();
   await page.getByText("report-templates/short.json: /: is not valid JSON", { exact: false }).waitFor();
   expect(errorsOf(desk)).toEqual([]);
 

@@ -70,7 +70,7 @@ test("every kind of report in both languages is a sound file, with a comparison 
   };
   const created = await call(assay.address, "POST", "/api/v1/job-profiles", { key: account.key, body });
   const profileId = must(created, 201).json.data.id as string;
-  const titles = { en: "Comparison with the job profile", de: "Abgleich mit dem Stellenprofil" };
+  const titles = { en: "Match with the job profile", de: "Passung zum Stellenprofil" };
   for (const kind of ["standard", "leadership", "sales"]) {
     for (const language of ["en", "de"] as const) {
       const query = `?type=${kind}&lang=${language}&profile_id=${profileId}`;

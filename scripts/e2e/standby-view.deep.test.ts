@@ -30,7 +30,7 @@ test("a copy is readable next to the instance and after its death, follows it, a
   const listening = (async (stream: ReadableStream<Uint8Array>) => {
     for await (const chunk of stream) said += Buffer.from(chunk).toString();
   })(viewer.stderr);
-  const address = await waitFor("the copy to be shown", () => /read at (http:\S+)\./.exec(said)?.[1]);
+  const address = await waitFor("the copy to be shown", () => /available at (http:\S+) \(/.exec(said)?.[1]);
   const read = (path: string) => call(address, "GET", path, { key });
   // What came after the copy that it began with.
   const { json } = await call(assay.address, "POST", "/api/v1/job-profiles", {
@@ -51,7 +51,7 @@ test("a copy is readable next to the instance and after its death, follows it, a
   expect([promoted.exitCode, promoted.stderr]).toEqual([0, ""]);
   expect(await viewer.exited).toBe(0);
   await listening;
-  expect(said).toContain("the copy took over at");
+  expect(said).toContain("it was promoted at");
   expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith(".standby-view"))).toEqual([]);
   const next = await startAssay(second.folder, { DATA_DIR: env.DATA_DIR });
   const created = await call(next.address, "POST", "/api/v1/job-profiles", { key, body: { name: "Yes" } });

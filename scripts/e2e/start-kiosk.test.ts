@@ -198,7 +198,7 @@ test("an account without credit has a kind page, a wrong address another one, an
     { DATA_DIR: "data", BASE_URL: assay.address },
     folder,
   );
-  expect(stdout).toContain("Nobody can at the moment");
+  expect(stdout).toContain("no one can start");
   const { data } = must(await call(assay.address, "GET", "/api/v1/account", { key: poor.key }), 200).json;
   const closed = await visit(browser, `${assay.address}/start/${data.account.slug}`);
   await onScreen(closed.page, "start-closed");

@@ -89,7 +89,7 @@ test("a standby folder belongs to one instance, and promoting it over another on
   const refused = await runAssay(["standby", "promote"], env, b);
   expect([refused.exitCode, refused.stderr]).toEqual([
     1,
-    expect.stringContaining("copy of another instance"),
+    expect.stringContaining("The copy belongs to instance"),
   ]);
 });
 

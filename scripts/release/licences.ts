@@ -56,11 +56,13 @@ exchanged.`;
 export function licencesText(root: string): string {
   const packages = licensedPackages(root);
   const fonts = readFileSync(join(root, "assets", "fonts", "OFL.txt"), "utf8").trim();
+  const scripts = readFileSync(join(root, "assets", "fonts", "scripts", "OFL.txt"), "utf8").trim();
   return [
     `What the executables of Assay hold of others, and under which licences: Bun, the fonts of its documents, and ${packages.length} packages.
 Assay itself is under the licence in LICENSE.`,
     bunPart,
     `Source Sans 3 (OFL-1.1), the fonts of reports and invoices\n\n${fonts}`,
+    `Noto and Assay Print Han (OFL-1.1), their fonts for other scripts\n\n${scripts}`,
     ...packages.map((one) => `${one.name} ${one.version} (${one.licence})\n\n${textOf(one, packages)}`),
   ].join(`\n\n${RULE}\n\n`);
 }

@@ -44,7 +44,7 @@ export async function runEndToEnd(
     if (again.failed > 0) continue;
     const failure = failureOf(first, FAILURE_LINES);
     flaky.push({ name: nameOf(first.file), commit, date, failure });
-    console.log(`\nflaky: ${nameOf(first.file)}\n${failure.join("\n")}`);
+    console.log(`\nflaky: ${nameOf(first.file)}\n${quoted(failure)}`);
     Object.assign(first, { passed: again.passed, failed: 0 });
   }
   const { list, reasons } = judge(readFlaky(flakyFile), flaky);
@@ -61,8 +61,11 @@ export async function runEndToEnd(
 function printRun(run: FileRun): void {
   const figures = `${run.wallSeconds.toFixed(1)} s, ${run.cpuSeconds.toFixed(1)} s CPU`;
   console.log(`${run.failed === 0 ? "ok  " : "FAIL"} ${nameOf(run.file)}: ${run.passed} passed, ${figures}`);
-  if (run.failed > 0) console.log(run.output);
+  if (run.failed > 0) console.log(quoted(run.output.trimEnd().split("\n")));
 }
+
+/** A file's own counts must not be taken for those of this run: whoever adds up its output sees the last lines only. */
+const quoted = (lines: readonly string[]): string => lines.map((line) => `| ${line}`).join("\n");
 
 const DEAREST = 20;
 

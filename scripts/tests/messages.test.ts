@@ -34,6 +34,16 @@ describe("a message", () => {
     expect([texts.en.second("2", "1", "3"), texts.de.second("2", "1", "3")]).toEqual(["1 2", "3 1"]);
   });
 
+  test("can do without a parameter in another language", async () => {
+    const texts = await textsOf({
+      en: { refused: "{reader, select, user {Your role} other {This key}} lacks the permission." },
+      de: { refused: "Dafür fehlt die Berechtigung." },
+    });
+    expect(texts.de.refused("user")).toBe("Dafür fehlt die Berechtigung.");
+    expect(texts.de.refused.length).toBe(0);
+    expect(texts.en.refused("program")).toBe("This key lacks the permission.");
+  });
+
   test("has groups, lists and rows", async () => {
     const { en } = await textsOf({
       en: { group: { list: ["a", "b"], rows: [["c", "d"]], flag: true, none: null } },

@@ -22,7 +22,7 @@ const FOLDERS = [
 test("package.json asks for the Node versions that the README promises", () => {
   expect(engines.node).toBe("^20.19.0 || >=22.12.0");
   expect(readFileSync(join(ROOT, "README.md"), "utf8")).toContain(
-    "Node 20.19 or newer, or Node 22.12 or newer",
+    "Node 20.19 or later (20.x), or Node 22.12 or later",
   );
 });
 
@@ -33,6 +33,7 @@ test("every folder with packages of its own is checked", () => {
     "scripts/bench/stock-pdf",
     "scripts/client",
     "scripts/einvoice",
+    "scripts/fonts",
     "scripts/litestream",
   ]);
 });

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
+import { TRANSFER_TEXTS, type TransferTexts } from "#/messages/cli/transfer.gen.ts";
 import { MoveError } from "#/ops/account-transfer/error.ts";
 import {
   checkTarget,
@@ -41,11 +42,9 @@ const KEY_MIN = 32;
 /** @returns the key that two servers share; null: none is named. @throws BackupError, MoveError */
 function keyOf({ keyFile }: KeyOptions): string | null {
   if (keyFile === undefined) return null;
-  const key = textIn(keyFile, "key file");
+  const key = textIn(keyFile, "key");
   if (key.length < KEY_MIN)
-    throw new MoveError(
-      `The key in ${keyFile} has fewer than ${KEY_MIN} characters. Make one with: openssl rand -hex 32.`,
-    );
+    throw new MoveError((language) => TRANSFER_TEXTS[language].keyTooShort(keyFile, KEY_MIN));
   return key;
 }
 
@@ -54,7 +53,7 @@ async function said<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BackupError) throw new MoveError(error.message);
+    if (error instanceof BackupError) throw new MoveError(error.sentence);
     throw error;
   }
 }
@@ -67,25 +66,20 @@ export const exportNow = (
   service: Service,
   accountId: string,
   { to, move, copy, ...options }: ExportOptions,
+  say: TransferTexts,
 ): Promise<string> =>
   said(async () => {
     const { accounts, db, trail, secrets, clock, random, dataDir, version } = service;
-    if (move === copy)
-      throw new MoveError(
-        "Say --move, which closes the account here, or --copy, which leaves it open and holds what the other server would send.",
-      );
+    if (move === copy) throw new MoveError((language) => TRANSFER_TEXTS[language].moveOrCopy);
     const sealing = sealingGiven(options);
-    if (sealing === null)
-      throw new MoveError(
-        "An exported account holds people and secrets, so it is always encrypted: name --recipient or --passphrase-file.",
-      );
+    if (sealing === null) throw new MoveError((language) => TRANSFER_TEXTS[language].notSealed);
     const key = keyOf(options);
     const file = resolve(to);
     checkTarget(file);
     const { company, movedAt } = accounts.find(accountId);
     if (movedAt !== null)
-      throw new MoveError(
-        `${accountId} was closed for a move on ${isoTime(movedAt).slice(0, 10)}. Open it again with assay account enable --open-at-both, if no other server has it; then export it anew.`,
+      throw new MoveError((language) =>
+        TRANSFER_TEXTS[language].movedBefore(accountId, isoTime(movedAt).slice(0, 10)),
       );
     const closed = move ? closeAccount({ db, trail }, accountId, clock.now()) : null;
     try {
@@ -96,14 +90,11 @@ export const exportNow = (
       });
       const reported = { by: "command line", account: accountId, reason: "copy" };
       if (closed === null) db.tx(() => trail.record(entryOfEvent("account.exported", reported)));
-      const size = `${(created.bytes / 1_000_000).toFixed(1)} MB, ${created.rows} rows`;
-      const read = created.isReadBack
-        ? "read back and whole"
-        : "encrypted for another key, so it was not read back";
-      const ending = closed
-        ? "It is closed here: nobody reaches it, its links lead nowhere, nothing of it goes out. Import the file at the other server, then let its host name point there. `assay account enable --open-at-both` opens it here again, if you do not."
-        : "It stays open here. Where the file is imported it is disabled, and nothing that waited goes out.";
-      return `${file}: ${safeLine(company)} (${accountId}), ${size}, ${read}.\n${ending}`;
+      const size = (created.bytes / 1_000_000).toFixed(1);
+      return [
+        say.exported(file, safeLine(company), accountId, size, created.rows, created.isReadBack),
+        closed ? say.closedHere : say.openHere,
+      ].join("\n");
     } catch (error) {
       if (closed !== null) reopenAccount({ db, trail }, accountId, closed);
       throw error;
@@ -111,10 +102,9 @@ export const exportNow = (
   });
 
 /** What an archive without a signature brings not. */
-function unsignedText(dropped: ReadonlyMap<string, number>): string {
+function unsignedText(dropped: ReadonlyMap<string, number>, say: TransferTexts): string {
   const parts = [...dropped].map(([what, count]) => `${what} (${count})`).toSorted();
-  const list = parts.length === 0 ? "nothing" : parts.join(", ");
-  return `The archive is not signed with a key of yours, so it was taken in as a stranger's. Not taken over: ${list}. Users prove their addresses here; whoever was here already agrees first.`;
+  return say.unsigned(parts.length === 0 ? say.nothing : parts.join(", "));
 }
 
 /** A line for each record whose number changed. */
@@ -133,10 +123,13 @@ const mappingOf = (
     ),
   ].join("\n")}\n`;
 
-function renumberedText(shifts: ReadonlyMap<string, number>, map: string | undefined): string {
-  const sums = [...shifts].map(([table, shift]) => `${table}: former number + ${shift}`).join(", ");
-  const list = map === undefined ? "" : ` ${map} lists each of them.`;
-  return `Its records have other numbers here (${sums}).${list} Change them in programs that stored them: the former numbers are nobody's of this account. Links of candidates work as before. Addresses of console pages and the log of the former server name the former numbers.`;
+function renumberedText(
+  shifts: ReadonlyMap<string, number>,
+  map: string | undefined,
+  say: TransferTexts,
+): string {
+  const sums = [...shifts].map(([table, shift]) => say.shift(table, shift)).join(", ");
+  return say.renumbered(sums, map ?? null);
 }
 
 /**
@@ -148,16 +141,15 @@ export const importNow = (
   { BACKUP_DIR, RATE_LIMIT_PER_MINUTE }: Pick<Config, "BACKUP_DIR" | "RATE_LIMIT_PER_MINUTE">,
   file: string,
   options: ImportOptions,
+  say: TransferTexts,
 ): Promise<string> =>
   said(async () => {
     const opening = openingOf(options);
-    if (opening === null)
-      throw new MoveError("It is encrypted: name --identity or --passphrase-file, which opens it.");
+    if (opening === null) throw new MoveError((language) => TRANSFER_TEXTS[language].sealed);
     const { email = null, newLinks = false, renumber = false, map } = options;
-    if (map !== undefined && !renumber)
-      throw new MoveError("--map writes what --renumber changed: name both.");
+    if (map !== undefined && !renumber) throw new MoveError((language) => TRANSFER_TEXTS[language].mapAlone);
     if (map !== undefined && existsSync(map))
-      throw new MoveError(`${map} is there already; nothing was changed.`);
+      throw new MoveError((language) => TRANSFER_TEXTS[language].mapExists(map));
     const key = keyOf(options);
     const imported = await importAccount({
       ...{ file: resolve(file), opening, key, folder: dataDir.path, db, secrets, clock, random },
@@ -168,24 +160,13 @@ export const importNow = (
     const { id, company, way } = manifest.account;
     if (map !== undefined) writeFileSync(map, mappingOf(db.sqlite, id, shifts), { mode: 0o600 });
     return [
-      `${safeLine(company)} (${id}) is here, as it was at ${safeLine(manifest.made_at)}: ${rows} rows, each checked and counted.`,
-      ...(key === null ? [unsignedText(dropped)] : []),
-      ...(known > 0
-        ? [`${known} of its people were here already, by their addresses: they sign in as they do here.`]
-        : []),
-      ...(onHold > 0 ? [`${onHold} mails and messages are held; the console shows the mails.`] : []),
-      ...(shifts.size > 0 ? [renumberedText(shifts, map)] : []),
-      ...[...renamed].map(
-        ([earlier, name]) =>
-          `In public links ${safeLine(earlier)} is ${name} now: replace it where it was published.`,
-      ),
-      ...(raisedTo === null || shifts.has("sessions")
-        ? []
-        : [
-            `Its sessions have higher numbers than any here, so the next session of this server has the number ${raisedTo + 1}.`,
-          ]),
-      way === "copy"
-        ? "It is a copy, so it is disabled; `assay account enable` lets it work. Nothing tells its people and candidates apart from those of the original."
-        : "Let its host name point here; links, keys and webhook secrets of before work. Run assay doctor.",
+      say.imported(safeLine(company), id, safeLine(manifest.made_at), rows),
+      ...(key === null ? [unsignedText(dropped, say)] : []),
+      ...(known > 0 ? [say.known(known)] : []),
+      ...(onHold > 0 ? [say.onHold(onHold)] : []),
+      ...(shifts.size > 0 ? [renumberedText(shifts, map, say)] : []),
+      ...[...renamed].map(([earlier, name]) => say.renamed(safeLine(earlier), name)),
+      ...(raisedTo === null || shifts.has("sessions") ? [] : [say.nextNumber(raisedTo + 1)]),
+      way === "copy" ? say.copyDisabled : say.moved,
     ].join("\n");
   });

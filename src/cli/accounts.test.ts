@@ -110,7 +110,7 @@ describe("assay account create", () => {
 
 describe("assay account list", () => {
   test("shows every account with status, credits of both modes and working keys, oldest first, and no key", async () => {
-    expect((await account("list")).stdout).toBe("There is no account yet.\n");
+    expect((await account("list")).stdout).toBe("There are no accounts yet.\n");
     const { account_id, api_key } = await created("--credits", "5");
     service.clock.advance(1_000);
     await account("create", "--company", "Other", "--email", "b@company.example", "--mode", "test");
@@ -158,7 +158,7 @@ describe("assay account disable and enable", () => {
     const disabled = await account("disable", account_id);
     expect([disabled.exitCode, disabled.stdout]).toEqual([
       0,
-      `Northwind & Söhne (${account_id}) is disabled. Its keys answer 401; candidates who have begun can finish.\n`,
+      `Northwind & Söhne (${account_id}) is disabled. Its API keys are rejected. Candidates who have started can still finish.\n`,
     ]);
     expect((await balance(api_key.key)).status).toBe(401);
     expect(JSON.parse((await account("list", "--json")).stdout)).toMatchObject([{ status: "inactive" }]);

@@ -1,19 +1,26 @@
 import type { Config } from "#/config/config.ts";
 import { EXIT, exitOf } from "#/config/exit-codes.ts";
-import { MoveError } from "#/ops/account-transfer/error.ts";
-import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
+import { OUTPUT_TEXTS, type OutputTexts } from "#/messages/cli/output.gen.ts";
+import { REFUSALS_TEXTS } from "#/messages/cli/refusals.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
+import { textOf } from "#/messages/text-of.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import { type Random, systemRandom } from "#/platform/crypto/random.ts";
 import { attachDataDir, type DataDir, openDataDir } from "#/platform/files/data-dir.ts";
 import type { openStorage } from "#/platform/files/storage.ts";
-import { StorageError, type StorageReason, storageReasonOf } from "#/platform/files/storage-failure.ts";
+import { StorageError, storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { hostInLink } from "#/platform/http/request-url.ts";
 import { createLog, type Log } from "#/platform/observability/log.ts";
+import { SpokenError } from "#/platform/text/sentence.ts";
 import { type RunningClock, systemClock } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
+import { problemSentence } from "./problem-sentence.ts";
 
 interface OperatorDeps {
   settings: () => Config | Promise<Config>;
   version: string;
+  /** The terminal's. */
+  language: Language;
   /** The machine's, and standard error apart from the answer, which programs read, unless given. */
   clock?: RunningClock;
   random?: Random;
@@ -27,6 +34,9 @@ interface OperatorDeps {
 /** The dependencies of every administrator command. */
 export interface Operator {
   print: (text: string) => void;
+  language: Language;
+  /** In this language. */
+  texts: OutputTexts;
   settings: () => Config | Promise<Config>;
   /** Says which command runs now, for the audit log. */
   begin(command: string): void;
@@ -53,37 +63,17 @@ export interface OwnedInstance extends Pick<ReturnType<typeof openStorage>, "db"
   log: Log;
 }
 
-/** Where to find the right name, for a name that does not exist. */
-const WHERE_TO_LOOK: Partial<Record<ProblemCode, string>> = {
-  account_not_found: "`assay account list` shows all accounts.",
-  api_key_not_found: "`assay key list <accountId>` shows the keys of an account.",
-  candidate_request_not_found: "`assay requests list` shows all that are open.",
-  norm_not_found: "`assay norms list` shows all norms.",
-  address_unconfirmed: "Here that is --confirmed.",
-  order_not_found: "`assay orders list` shows those that wait for their payment.",
-  setting_fixed: "`assay config` shows where each value comes from.",
-  trial_not_found: "`assay trials list --status all` shows all requests.",
-  user_not_found: "`assay operator list` shows the operators.",
-};
-
-/** What stops a command in the middle; what it had begun is undone. */
-const STORAGE_ERROR_CODES: Partial<Record<StorageReason, string>> = {
-  busy: "The database is busy with other work. Nothing was changed; try again in a moment.",
-  full: "The disk is full. Nothing was changed.",
-  read_only: "The disk is read-only. Nothing was changed.",
-  unwritable: "This user may not write the database. Run the command as the user that runs the service.",
-  damaged: "The database is damaged. Restore a backup of it; do not delete the file before.",
-};
-
-const sentenceOf = ({ message, code }: Problem): string =>
-  [message, WHERE_TO_LOOK[code]].filter((part) => part !== undefined).join(" ");
-
 /** How many rows this process has changed in its database. */
 const changesOf = ({ db }: Service): number =>
   db.sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
 
+/** On a terminal the output is enough. The audit log has what happened about access. */
+const commandLog = (): Log =>
+  createLog("warn", { place: "stderr", keepsAccess: process.stderr.isTTY !== true });
+
 export function createOperator(deps: OperatorDeps): Operator {
-  const { settings, version, clock = systemClock, random = systemRandom, print, fail } = deps;
+  const { settings, version, language, clock = systemClock, random = systemRandom, print, fail } = deps;
+  const { storage } = REFUSALS_TEXTS[language];
   let running = "";
   async function withService(
     work: (service: Service, config: Config) => void | Promise<void>,
@@ -92,7 +82,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     const config = await settings();
     before(config);
     const { openService } = await import("#/server/service.ts");
-    const log = deps.log ?? createLog("warn", { place: "stderr" });
+    const log = deps.log ?? commandLog();
     const dataDir = attachDataDir(config.DATA_DIR, random);
     const service = openService({ config, dataDir, clock, random, log, version });
     try {
@@ -115,7 +105,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     const { DATA_DIR } = config;
     const { openStorage } = await import("#/platform/files/storage.ts");
     const { createPreviousCopies } = await import("#/ops/backup/before-migration.ts");
-    const log = deps.log ?? createLog("warn", { place: "stderr" });
+    const log = deps.log ?? commandLog();
     // A folder without an instance is refused before one is created in it.
     attachDataDir(DATA_DIR, random);
     const dataDir = openDataDir(DATA_DIR, random);
@@ -132,17 +122,18 @@ export function createOperator(deps: OperatorDeps): Operator {
     try {
       await work();
     } catch (error) {
-      if (error instanceof Problem) fail(sentenceOf(error), EXIT.refused);
-      if (error instanceof MoveError) fail(error.message, EXIT.refused);
+      if (error instanceof Problem) fail(problemSentence(error, language), EXIT.refused);
       const reason = storageReasonOf(error);
-      if (error instanceof StorageError) fail(error.message, exitOf(error.reason));
-      if (reason !== null)
-        fail(STORAGE_ERROR_CODES[reason] ?? "The data cannot be read or written.", exitOf(reason));
+      if (error instanceof StorageError) fail(error.sentence(language), exitOf(error.reason));
+      if (error instanceof SpokenError) fail(error.sentence(language), EXIT.refused);
+      if (reason !== null) fail(textOf(storage, reason) ?? storage.other, exitOf(reason));
       throw error;
     }
   }
   return {
     print,
+    language,
+    texts: OUTPUT_TEXTS[language],
     settings,
     begin(command) {
       running = command;

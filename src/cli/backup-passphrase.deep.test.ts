@@ -18,5 +18,5 @@ test("a backup that the service encrypted with its passphrase file opens with th
   const opened = await assay(["backup", "verify", "latest", "--passphrase-file", odd], service.folder, {
     BACKUP_DIR: to,
   });
-  expect([opened.exitCode, opened.stdout]).toEqual([0, expect.stringContaining(": whole. Made ")]);
+  expect([opened.exitCode, opened.stdout]).toEqual([0, expect.stringContaining(": verified. Created ")]);
 });

@@ -4,6 +4,9 @@ import { Command, Option } from "commander";
 import type { Config } from "#/config/config.ts";
 import { EXIT, exitOf } from "#/config/exit-codes.ts";
 import { PASSPHRASE_MIN } from "#/config/kinds.ts";
+import type { OutputTexts } from "#/messages/cli/output.gen.ts";
+import type { RefusalsTexts } from "#/messages/cli/refusals.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { encrypterFor, isIdentity, type Opening, type Sealing } from "#/ops/backup/archive.ts";
 import { checkSealed, sendBackup } from "#/ops/backup/bucket.ts";
 import { giveToOwner } from "#/ops/backup/claim.ts";
@@ -26,6 +29,7 @@ import { systemRandom } from "#/platform/crypto/random.ts";
 import { DATABASE_FILE } from "#/platform/files/data-dir.ts";
 import { setAsideForeignLogIn } from "#/platform/files/identity.ts";
 import { storageReasonOf } from "#/platform/files/storage-failure.ts";
+import { SpokenError, sentenceIn } from "#/platform/text/sentence.ts";
 import { isoTime, systemClock } from "#/platform/time/clock.ts";
 import {
   bucketAt,
@@ -35,16 +39,20 @@ import {
   placeInBucket,
   withFetched,
 } from "./backup-bucket.ts";
+import { refused } from "./refused.ts";
 
 export interface BackupDeps {
   version: string;
+  language: Language;
+  /** In this language. */
+  texts: OutputTexts;
   print: (text: string) => void;
   settings: () => Promise<Config>;
   fail: (message: string, exitCode: number) => never;
 }
 
 /** What is asked for cannot be understood. */
-export class UnclearError extends Error {}
+export class UnclearError extends SpokenError {}
 
 export interface SealOptions {
   recipient?: string[];
@@ -56,47 +64,45 @@ export interface OpenOptions {
 }
 
 /** @throws BackupError */
-export function textIn(file: string, what: string): string {
+export function textIn(file: string, kind: keyof RefusalsTexts["files"]): string {
   let text: string;
   try {
     text = readFileSync(file, "utf8").trim();
   } catch {
-    throw new BackupError(`The ${what} ${file} cannot be read.`);
+    throw new BackupError(refused((texts) => texts.fileUnreadable(texts.files[kind], file)));
   }
-  if (text === "") throw new BackupError(`The ${what} ${file} is empty.`);
+  if (text === "") throw new BackupError(refused((texts) => texts.fileEmpty(texts.files[kind], file)));
   return text;
 }
 
 /** As BACKUP_PASSPHRASE_FILE is read: what the service has encrypted has to open with the same file. */
-const passphraseIn = (file: string): string => textIn(file, "file of the passphrase");
+const passphraseIn = (file: string): string => textIn(file, "passphrase");
 
 /** As `age-keygen` writes it, with lines of comment. @throws BackupError */
 function identityIn(file: string): string {
-  const found = textIn(file, "file of the identity")
+  const found = textIn(file, "identity")
     .split("\n")
     .map((line) => line.trim())
     .find((line) => line !== "" && !line.startsWith("#"));
   if (found === undefined || !isIdentity(found))
-    throw new BackupError(`The file of the identity ${file} holds no secret key of age.`);
+    throw new BackupError(refused((texts) => texts.noIdentity(file)));
   return found;
 }
 
 export function sealingGiven({ recipient, passphraseFile }: SealOptions): Sealing {
   if (recipient !== undefined && passphraseFile !== undefined)
-    throw new BackupError("Choose either --recipient or --passphrase-file.");
+    throw new BackupError(refused((texts) => texts.recipientOrPassphrase));
   if (passphraseFile !== undefined) {
     const passphrase = passphraseIn(passphraseFile);
     if (passphrase.length < PASSPHRASE_MIN)
-      throw new BackupError(
-        `The passphrase has fewer than ${PASSPHRASE_MIN} characters; nothing was written.`,
-      );
+      throw new BackupError(refused((texts) => texts.passphraseShort(PASSPHRASE_MIN)));
     return { passphrase };
   }
   if (recipient === undefined) return null;
   try {
     encrypterFor({ recipients: recipient });
   } catch {
-    throw new BackupError("A recipient is a public key of age, such as age1qy…; nothing was written.");
+    throw new BackupError(refused((texts) => texts.recipient));
   }
   return { recipients: recipient };
 }
@@ -104,75 +110,83 @@ export function sealingGiven({ recipient, passphraseFile }: SealOptions): Sealin
 /** @throws BackupError */
 export function openingOf({ identity, passphraseFile }: OpenOptions): Opening {
   if (identity !== undefined && passphraseFile !== undefined)
-    throw new BackupError("Choose either --identity or --passphrase-file.");
+    throw new BackupError(refused((texts) => texts.identityOrPassphrase));
   if (identity !== undefined) return { identity: identityIn(identity) };
   return passphraseFile === undefined ? null : { passphrase: passphraseIn(passphraseFile) };
 }
 
 export const recipientOption = () =>
-  new Option(
-    "--recipient <key>",
-    "encrypt it for this public key of age; may be given for several",
-  ).argParser((key: string, before: string[] | undefined) => [...(before ?? []), key]);
+  new Option("--recipient <key>").argParser((key: string, before: string[] | undefined) => [
+    ...(before ?? []),
+    key,
+  ]);
 
 /** By the options; else by the settings, where they open it. */
 export const openingGiven = (options: OpenOptions, { BACKUP_PASSPHRASE }: Config): Opening =>
   openingOf(options) ?? (BACKUP_PASSPHRASE === "" ? null : { passphrase: BACKUP_PASSPHRASE });
 
-export const otherInstanceOption = (about: string) => new Option("--other-instance", about);
+export const otherInstanceOption = () => new Option("--other-instance");
 
-export const identityOption = () => new Option("--identity <file>", "secret key of age that opens it");
-export const passphraseOption = (about: string) => new Option("--passphrase-file <file>", about);
+export const identityOption = () => new Option("--identity <file>");
+export const passphraseOption = () => new Option("--passphrase-file <file>");
 
 /** @throws BackupError */
 export function folderOf(to: string | undefined, config: Config): string {
   const folder = to ?? config.BACKUP_DIR;
-  if (folder === "")
-    throw new UnclearError("Say where backups lie: with --to, or once and for all with BACKUP_DIR.");
-  if (isBucketAddress(folder)) throw new UnclearError("Here a folder is meant, and no bucket.");
+  if (folder === "") throw new UnclearError(refused((texts) => texts.noFolder));
+  if (isBucketAddress(folder)) throw new UnclearError(refused((texts) => texts.noBucket));
   return resolve(folder);
 }
 
-/** How far a backup goes, for comparison with what others have. */
-const headsText = (heads: Manifest["heads"]): string =>
-  heads === undefined
-    ? ""
-    : ` Its credits end with entry ${heads.ledger}, ${heads.erased_at === null ? "nobody was erased" : `the last erasure was ${isoTime(heads.erased_at)}`}${heads.audit === null ? "" : `, its audit log ends with line ${heads.audit.seq} (${heads.audit.hash.slice(0, 12)})`}.`;
+/** The last entries in a backup, for comparison with other records. */
+function headTexts(heads: Manifest["heads"], say: OutputTexts["backup"]): string[] {
+  if (heads === undefined) return [];
+  const { ledger, erased_at: erasedAt, audit } = heads;
+  return [
+    say.heads(ledger, erasedAt === null ? null : isoTime(erasedAt)),
+    ...(audit === null ? [] : [say.auditHead(audit.seq, audit.hash.slice(0, 12))]),
+  ];
+}
 
-const lineOf = ({ file, at, isSealed, bytes }: BackupName & { bytes: number }): string =>
-  `${file}  ${isoTime(at)}  ${(bytes / 1_000_000).toFixed(1)} MB  ${isSealed ? "encrypted" : "not encrypted"}`;
+const lineOf = (
+  { file, at, isSealed, bytes }: BackupName & { bytes: number },
+  say: OutputTexts["backup"],
+): string => `${file}  ${isoTime(at)}  ${(bytes / 1_000_000).toFixed(1)} MB  ${say.encrypted(isSealed)}`;
 
 /** What is wrong ends the program with a sentence. */
-export async function orFail(fail: BackupDeps["fail"], work: () => Promise<void>): Promise<void> {
+export async function orFail(
+  { fail, language }: Pick<BackupDeps, "fail" | "language">,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (error instanceof UnclearError) fail(error.message, EXIT.usage);
-    if (error instanceof BackupError) fail(error.message, EXIT.refused);
+    if (error instanceof UnclearError) fail(error.sentence(language), EXIT.usage);
+    if (error instanceof BackupError) fail(error.sentence(language), EXIT.refused);
     const reason = storageReasonOf(error);
-    if (reason !== null) fail(error instanceof Error ? error.message : String(error), exitOf(reason));
+    if (reason !== null) fail(sentenceIn(error, language), exitOf(reason));
     throw error;
   }
 }
 
 /** Backs up next to a running service, and lists and checks existing backups. */
-export function backupCommand({ version, print, settings, fail }: BackupDeps): Command {
-  const to = () =>
-    new Option("--to <place>", "folder or s3://bucket/prefix in which backups lie; else BACKUP_DIR");
+export function backupCommand(deps: BackupDeps): Command {
+  const { version, texts, print, settings } = deps;
+  const say = texts.backup;
+  const to = () => new Option("--to <place>");
   const backup = new Command("backup")
     .addOption(to())
     .addOption(recipientOption())
-    .addOption(passphraseOption("encrypt it with the passphrase in this file"))
-    .addOption(otherInstanceOption("make the place this instance's, although another one has claimed it"))
+    .addOption(passphraseOption())
+    .addOption(otherInstanceOption())
     .action((options: SealOptions & { to?: string; otherInstance?: true }) =>
-      orFail(fail, async () => {
+      orFail(deps, async () => {
         const config = await settings();
         const dataDir = resolve(config.DATA_DIR);
         if (!existsSync(join(dataDir, DATABASE_FILE)))
-          throw new BackupError(`There is no Assay data in ${dataDir}. Name its folder with DATA_DIR.`);
+          throw new BackupError(refused((texts) => texts.noData(dataDir)));
         const aside = setAsideForeignLogIn(dataDir, systemClock.now());
-        if (aside !== null)
-          print(`A write-ahead log that does not belong to the database is set aside: ${aside.name}.`);
+        if (aside !== null) print(say.logSetAside(aside.name));
         const sealing = sealingGiven(options) ?? sealingOf(config);
         const input = { dataDir, version, now: systemClock.now(), sealing };
         const claim = (place: CopyPlace) =>
@@ -207,27 +221,17 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
     request: Omit<Parameters<typeof createBackup>[0], "folder">,
   ): Promise<{ name: string }> {
     const created = await createBackup({ ...request, folder });
-    print(
-      `${join(folder, created.name)}: ${(created.bytes / 1_000_000).toFixed(1)} MB, ${created.rows} rows, read back and whole.`,
-    );
-    if (request.sealing !== null && "recipients" in request.sealing)
-      print(
-        "Only the secret keys of its recipients open it: try one, where it is kept, with assay backup verify.",
-      );
-    if (!created.holdsSecret)
-      print(
-        `It is not encrypted, so it does not hold ${join(request.dataDir, "server.key")}. Keep a copy of that file apart from it: without it no candidate's link works.`,
-      );
+    print(say.created(join(folder, created.name), (created.bytes / 1_000_000).toFixed(1), created.rows));
+    if (request.sealing !== null && "recipients" in request.sealing) print(say.recipientsOnly);
+    if (!created.holdsSecret) print(say.noServerKey(join(request.dataDir, "server.key")));
     note(request.dataDir, "folder");
     const gone = pruneBackups(folder, config.BACKUP_KEEP);
-    if (gone.length > 0)
-      print(`Removed as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
+    if (gone.length > 0) print(say.removed(config.BACKUP_KEEP, gone.join(", ")));
     return created;
   }
 
   function note(dataDir: string, place: "folder" | "bucket"): void {
-    if (!recordCreated(dataDir, place, { clock: systemClock, random: systemRandom }))
-      print("The audit log could not take up a line of it: the database is of another version, or busy.");
+    if (!recordCreated(dataDir, place, { clock: systemClock, random: systemRandom })) print(say.notLogged);
   }
 
   async function send(
@@ -237,18 +241,16 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
   ): Promise<void> {
     const bucket = await bucketAt(address, config);
     const gone = await sendBackup({ bucket, keep: config.BACKUP_KEEP, ...answered });
-    print(`${address}/${answered.name}: sent, read back and the same.`);
-    if (gone.length > 0)
-      print(`Removed there as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
+    print(say.sent(`${address}/${answered.name}`));
+    if (gone.length > 0) print(say.removed(config.BACKUP_KEEP, gone.join(", ")));
   }
 
   backup
     .command("list")
-    .description("all backups in the folder, newest first")
     .addOption(to())
-    .option("--json", "as JSON")
+    .option("--json")
     .action((_options: unknown, command: Command) =>
-      orFail(fail, async () => {
+      orFail(deps, async () => {
         const { to: named, json } = command.optsWithGlobals<{ to?: string; json?: true }>();
         const config = await settings();
         const bucket = bucketNamed(named, config);
@@ -262,25 +264,23 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
           print(JSON.stringify(rows, null, 2));
           return;
         }
-        print(all.length === 0 ? `There is no backup in ${folder}.` : all.map(lineOf).join("\n"));
+        print(all.length === 0 ? say.none(folder) : all.map((one) => lineOf(one, say)).join("\n"));
       }),
     );
   backup
     .command("verify")
-    .description("read a backup through, and compare every file with what it was")
-    .argument("<file>", "name of a backup, or a path to it; latest: the newest one")
+    .argument("<file>")
     .addOption(to())
     .addOption(identityOption())
-    .addOption(passphraseOption("passphrase that opens it"))
+    .addOption(passphraseOption())
     .action((file: string, _options: unknown, command: Command) =>
-      orFail(fail, async () => {
+      orFail(deps, async () => {
         const options = command.optsWithGlobals<OpenOptions & { to?: string }>();
         const config = await settings();
         const verify = async (path: string, shown: string) => {
           const manifest = await verifyArchive(path, openingGiven(options, config));
-          print(
-            `${shown}: whole. Made ${manifest.made_at} by Assay ${manifest.version}, ${manifest.files.length} files.${headsText(manifest.heads)}`,
-          );
+          const { made_at: at, version: by, files, heads } = manifest;
+          print([say.verified(shown, at, by, files.length), ...headTexts(heads, say)].join(" "));
         };
         const place = placeInBucket(file, options.to, config);
         if (place !== null)
@@ -293,14 +293,13 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
     );
   backup
     .command("drill")
-    .description("restore the newest backup into a folder of its own, try it there, and remove it")
-    .argument("[file]", "name of a backup, or a path to it", "latest")
+    .argument("[file]", "", "latest")
     .addOption(to())
     .addOption(identityOption())
-    .addOption(passphraseOption("passphrase that opens it"))
-    .option("--json", "as JSON")
+    .addOption(passphraseOption())
+    .option("--json")
     .action((file: string, _options: unknown, command: Command) =>
-      orFail(fail, async () => {
+      orFail(deps, async () => {
         const options = command.optsWithGlobals<OpenOptions & { to?: string; json?: true }>();
         const config = await settings();
         const place = placeInBucket(file, options.to, config);
@@ -331,7 +330,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
     print(
       options.json
         ? JSON.stringify(reported, null, 2)
-        : `${path}: the house of ${madeAt} is whole and answers, asked for ${accounts} accounts; restored and tried in ${(took / 1000).toFixed(1)} s.`,
+        : say.drilled(path, (took / 1000).toFixed(1), madeAt, accounts),
     );
   }
   return backup;
@@ -386,7 +385,7 @@ export async function pathOf(
     const newest = listBackups(folder).find(({ at }) => at <= until);
     if (newest === undefined)
       throw new BackupError(
-        `There is no backup ${Number.isFinite(until) ? `of before ${isoTime(until)} ` : ""}in ${folder}.`,
+        refused((texts) => texts.noBackup(folder, Number.isFinite(until) ? isoTime(until) : null)),
       );
     return join(folder, newest.file);
   }
@@ -395,5 +394,5 @@ export async function pathOf(
   const folder = to ?? config.BACKUP_DIR;
   const path = join(resolve(folder), file);
   if (folder !== "" && existsSync(path)) return path;
-  throw new BackupError(`There is no backup ${file}.`);
+  throw new BackupError(refused((texts) => texts.backupMissing(file)));
 }

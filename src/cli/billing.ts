@@ -1,4 +1,6 @@
 import { Command, Option } from "commander";
+import { BILLING_TEXTS, type BillingTexts } from "#/messages/cli/billing.gen.ts";
+import type { OutputTexts } from "#/messages/cli/output.gen.ts";
 import { GRANT_MAX, REASON_MAX } from "#/modules/billing/admin-schema.ts";
 import type { PricedProduct } from "#/modules/billing/catalog/price-list.ts";
 import { CURRENCY } from "#/modules/billing/catalog/products.ts";
@@ -14,35 +16,31 @@ import { isoTime } from "#/platform/time/clock.ts";
 import type { Operator } from "./attach.ts";
 import { json, modeOption, priceText, safeLine, table, textOf, wholeNumber } from "./terminal.ts";
 
-export function creditsCommand({ print, withService }: Operator): Command {
+export function creditsCommand({ print, withService, texts, language }: Operator): Command {
+  const say = BILLING_TEXTS[language];
   const credits = new Command("credits");
   credits
     .command("grant")
-    .description("book credits that nobody pays for; each call books anew")
     .argument("<accountId>")
-    .argument("<n>", `how many, 1 to ${GRANT_MAX}`, wholeNumber(1, GRANT_MAX))
-    .addOption(modeOption("mode of the credits"))
-    .requiredOption(
-      "--reason <text>",
-      "why; it is kept in the ledger for good, so name no person",
-      textOf(Line(200)),
-    )
+    .argument("<n>", "", wholeNumber(1, GRANT_MAX))
+    .addOption(modeOption())
+    .requiredOption("--reason <text>", "", textOf(Line(200)))
     .action((accountId: string, number: number, { mode, reason }: { mode: Mode; reason: string }) =>
       withService(({ accounts, billing }) => {
         const { id, company } = accounts.find(accountId);
         const tenant = { accountId: id, mode };
         billing.grant(tenant, number, reason);
-        print(`${safeLine(company)} (${id}) now has ${creditsText(mode, billing.balance(tenant))}.`);
+        const credits = creditsText(mode, billing.balance(tenant), texts);
+        print(texts.credits.now(`${safeLine(company)} (${id})`, credits));
       }),
     );
   credits
     .command("statement")
-    .description("what came and went in a period, for whom and by whom; days in UTC, both counted")
     .argument("<accountId>")
-    .addOption(day("--from <day>", "first day, such as 2026-10-01"))
-    .addOption(day("--to <day>", "last day, such as 2026-10-31"))
-    .addOption(modeOption("mode of the credits"))
-    .option("--json", "as JSON")
+    .addOption(day("--from <day>"))
+    .addOption(day("--to <day>"))
+    .addOption(modeOption())
+    .option("--json")
     .action((accountId: string, { from, to, mode, json: isJson }: StatementOptions) =>
       withService(async ({ accounts, billingHistory }) => {
         const { id } = accounts.find(accountId);
@@ -56,9 +54,9 @@ export function creditsCommand({ print, withService }: Operator): Command {
           return;
         }
         const { clients, people, ...sums } = found;
-        print(SUMS.map((sum) => `${sum}: ${sums[sum]}`).join("\n"));
-        print(table(clients.map(usedRow("client")), "No credit was used."));
-        if (people.length > 0) print(table(people.map(usedRow("invited_by")), ""));
+        print(SUMS.map((sum) => `${say.sums[sum]}: ${sums[sum]}`).join("\n"));
+        print(table(clients.map(usedRow("client", say)), texts.credits.noneUsed));
+        if (people.length > 0) print(table(people.map(usedRow("invited_by", say)), ""));
       }),
     );
   return credits;
@@ -73,13 +71,12 @@ interface StatementOptions {
 
 const SUMS = ["opening", "bought", "granted", "refunded", "used", "closing", "owed"] as const;
 
-const day = (flags: string, about: string): Option =>
-  new Option(flags, about).argParser(textOf(DateText)).makeOptionMandatory();
+const day = (flags: string): Option => new Option(flags).argParser(textOf(DateText)).makeOptionMandatory();
 
 const usedRow =
-  (label: string) =>
+  (label: string, say: BillingTexts) =>
   ({ name, completed, credits, ...who }: { name: string | null; completed: number; credits: number }) => ({
-    [label]: Object.values(who)[0] === null ? "-" : (name ?? "gone"),
+    [label]: Object.values(who)[0] === null ? "-" : (name ?? say.gone),
     completed,
     credits,
   });
@@ -88,19 +85,17 @@ const usedRow =
 export const signedCredits = ({ available, owed, unlimited }: Balance): number | null =>
   unlimited ? null : available - owed;
 
-export function creditsText(mode: Mode, balance: Balance): string {
+export function creditsText(mode: Mode, balance: Balance, texts: OutputTexts): string {
   const credits = signedCredits(balance);
-  return credits === null
-    ? `unlimited ${mode} credits`
-    : `${credits} ${mode} credit${credits === 1 ? "" : "s"}`;
+  return credits === null ? texts.credits.unlimited(mode) : texts.credits.count(credits, mode);
 }
 
-export function ordersCommand({ print, withService }: Operator): Command {
+export function ordersCommand({ print, withService, language }: Operator): Command {
+  const say = BILLING_TEXTS[language];
   const orders = new Command("orders");
   orders
     .command("list")
-    .description("orders that wait for their payment, oldest first")
-    .option("--json", "as JSON")
+    .option("--json")
     .action((options: { json?: true }) =>
       withService(({ billing }) => {
         const rows = billing.listUnpaid().map((order) => ({
@@ -114,35 +109,25 @@ export function ordersCommand({ print, withService }: Operator): Command {
           reference: paymentReference(order.id),
           created_at: isoTime(order.createdAt),
         }));
-        print(options.json ? json(rows) : table(rows, "No order waits for its payment."));
+        print(options.json ? json(rows) : table(rows, say.noOrders));
       }),
     );
-  orders
-    .command("pay <orderId>")
-    .description("confirm that the money of an order has arrived; its credits are booked once")
-    .action((orderId: string) =>
-      withService(({ billing }) => {
-        const order = billing.confirmPayment(orderId);
-        print(
-          `${order.id} is ${order.status}: ${order.credits} credits, ${eurosText(billing.priceOf(order).grossCents)} ${order.currency} with VAT.`,
-        );
-      }),
-    );
+  orders.command("pay <orderId>").action((orderId: string) =>
+    withService(({ billing }) => {
+      const order = billing.confirmPayment(orderId);
+      const amount = eurosText(billing.priceOf(order).grossCents);
+      print(say.order(order.id, say.orderStatus[order.status], order.credits, amount, order.currency));
+    }),
+  );
   orders
     .command("credit <orderId>")
-    .description("take the invoice of a paid order back by a credit note, and its credits by a counter entry")
-    .requiredOption("--reason <text>", "stands on the credit note", textOf(Line(REASON_MAX)))
-    .option(
-      "--credits <count>",
-      "so many of its credits; all that are left of it unless given",
-      wholeNumber(1, GRANT_MAX),
-    )
+    .requiredOption("--reason <text>", "", textOf(Line(REASON_MAX)))
+    .option("--credits <count>", "", wholeNumber(1, GRANT_MAX))
     .action((orderId: string, { reason, credits }: { reason: string; credits?: number }) =>
       withService(({ creditNotes }) => {
         const note = creditNotes.issue(orderId, { credits: credits ?? null, reason });
-        print(
-          `${note.number} is made out: ${note.correctedCredits} credits, ${eurosText(-note.grossCents)} ${note.currency} with VAT. It moves no money.`,
-        );
+        const amount = eurosText(-note.grossCents);
+        print(say.creditNote(note.number, note.correctedCredits ?? 0, amount, note.currency));
       }),
     );
   return orders;
@@ -151,13 +136,13 @@ export function ordersCommand({ print, withService }: Operator): Command {
 const ALL = { limit: 1000, offset: 0, asOf: Number.MAX_SAFE_INTEGER, until: null };
 
 /** Commands for reports of card providers that wait for a person. */
-export function paymentsCommand({ print, withService }: Operator): Command {
+export function paymentsCommand({ print, withService, language }: Operator): Command {
+  const say = BILLING_TEXTS[language];
   const payments = new Command("payments");
   payments
     .command("list")
-    .description("what was told of card payments and waits for a person, with the reason")
-    .option("--all", "also what was booked, noted and settled")
-    .option("--json", "as JSON")
+    .option("--all")
+    .option("--json")
     .action((options: { all?: true; json?: true }) =>
       withService((service) => {
         const { rows } = service.payments.list(options.all ? null : "waiting", ALL);
@@ -172,27 +157,23 @@ export function paymentsCommand({ print, withService }: Operator): Command {
           reason: notice.reason,
           happened_at: isoTime(notice.happenedAt),
         }));
-        print(options.json ? json(shown) : table(shown, "No payment waits for anybody."));
+        print(options.json ? json(shown) : table(shown, say.noPayments));
       }),
     );
-  payments
-    .command("retry <paymentId>")
-    .description("look at one again, as if it had come just now: once what was missing is there")
-    .action((paymentId: string) =>
-      withService((service) => {
-        service.payments.retry(paymentId);
-        const { outcome, reason } = service.payments.get(paymentId);
-        print(`${paymentId}: ${outcome}${reason === null ? "" : `, ${reason}`}.`);
-      }),
-    );
+  payments.command("retry <paymentId>").action((paymentId: string) =>
+    withService((service) => {
+      service.payments.retry(paymentId);
+      const { outcome, reason } = service.payments.get(paymentId);
+      print(`${paymentId}: ${outcome}${reason === null ? "" : `, ${reason}`}.`);
+    }),
+  );
   payments
     .command("settle <paymentId>")
-    .description("note that a person has seen to it; nothing is booked by that")
-    .requiredOption("--note <text>", "what was done", textOf(SettleBody.properties.note))
+    .requiredOption("--note <text>", "", textOf(SettleBody.properties.note))
     .action((paymentId: string, { note }: { note: string }) =>
       withService((service) => {
         service.payments.settle(paymentId, note, COMMAND_LINE.name);
-        print(`${paymentId} is settled.`);
+        print(say.settled(paymentId));
       }),
     );
   return payments;
@@ -205,57 +186,53 @@ const rowOf = (product: PricedProduct) => ({
   price: eurosText(product.priceCents),
   catalogue: product.defaultCents === null ? null : eurosText(product.defaultCents),
   currency: CURRENCY,
-  on_sale: product.isOnSale ? "yes" : "no",
+  on_sale: product.isOnSale ? ("yes" as const) : ("no" as const),
 });
 
-const said = (product: PricedProduct): string =>
-  `${product.id} (${safeLine(product.name)}): ${product.credits} credits for ${eurosText(product.priceCents)} ${CURRENCY} net, ${product.isOnSale ? "on sale" : "not on sale"}. Orders keep the price they were made with.`;
+const said = ({ id, name, credits, priceCents, isOnSale }: PricedProduct, say: BillingTexts): string =>
+  say.price(id, safeLine(name), credits, eurosText(priceCents), CURRENCY, isOnSale);
 
 /** What is sold, and for how much. */
-export function pricesCommand({ print, withService }: Operator): Command {
+export function pricesCommand({ print, withService, language }: Operator): Command {
+  const say = BILLING_TEXTS[language];
   const prices = new Command("prices");
   prices
     .command("list")
-    .description("what is sold and for how much, net")
-    .option("--json", "as JSON")
+    .option("--json")
     .action((options: { json?: true }) =>
       withService((service) => {
         const rows = service.prices.all().map(rowOf);
-        print(options.json ? json(rows) : table(rows, "Nothing is sold."));
+        const flat = rows.map((row) => ({ ...row, on_sale: say.onSale[row.on_sale] }));
+        print(options.json ? json(rows) : table(flat, say.noProducts));
       }),
     );
   prices
     .command("set")
-    .description("what a product costs from now on, net")
     .argument("<productId>")
-    .argument("<price>", `0.01 to ${PRICE_MAX}, or "catalogue"`, (text: string) =>
-      text === "catalogue" ? null : priceText(PRICE_MAX)(text),
-    )
+    .argument("<price>", "", (text: string) => (text === "catalogue" ? null : priceText(PRICE_MAX)(text)))
     .action((productId: string, priceCents: number | null) =>
-      withService((service) => print(said(service.prices.change(productId, { priceCents })))),
+      withService((service) => print(said(service.prices.change(productId, { priceCents }), say))),
     );
   prices
     .command("add")
-    .description("a package of one's own")
-    .argument("<productId>", "begins with pa-", textOf(NewProductBody.properties.product_id))
-    .requiredOption("--name <name>", "as invoices call it", textOf(NewProductBody.properties.name))
-    .requiredOption("--credits <count>", "how many credits it has", wholeNumber(1, CREDITS_MAX))
-    .requiredOption("--price <price>", "without VAT", priceText(PRICE_MAX))
+    .argument("<productId>", "", textOf(NewProductBody.properties.product_id))
+    .requiredOption("--name <name>", "", textOf(NewProductBody.properties.name))
+    .requiredOption("--credits <count>", "", wholeNumber(1, CREDITS_MAX))
+    .requiredOption("--price <price>", "", priceText(PRICE_MAX))
     .action((productId: string, { name, credits, price }: { name: string; credits: number; price: number }) =>
       withService((service) =>
-        print(said(service.prices.add(productId, { name, credits, priceCents: price }))),
+        print(said(service.prices.add(productId, { name, credits, priceCents: price }), say)),
       ),
     );
-  for (const [name, onSale, about] of [
-    ["withdraw", false, "sell a product no more; orders keep it"],
-    ["offer", true, "sell a product again that was withdrawn"],
+  for (const [name, onSale] of [
+    ["withdraw", false],
+    ["offer", true],
   ] as const)
     prices
       .command(name)
-      .description(about)
       .argument("<productId>")
       .action((productId: string) =>
-        withService((service) => print(said(service.prices.change(productId, { onSale })))),
+        withService((service) => print(said(service.prices.change(productId, { onSale }), say))),
       );
   return prices;
 }

@@ -89,15 +89,15 @@ test("the rest stays, an empty text is removed, none and --no-logo take colour a
 describe("refuses in a plain sentence, and changes nothing", () => {
   const large = () => file("large.png", new Uint8Array(300_000));
   test.each<[string[] | (() => string[]), string]>([
-    [["--accent", "red"], "It must be a color written #rrggbb, or none."],
+    [["--accent", "red"], "It must be a color such as #336699, or none."],
     [["--accent", "#ffcc00"], "on which white text is readable"],
     [["--contact-email", "nobody"], 'It must be an email address, or "" for the account\'s own.'],
     [["--display-name", "a\nb"], "It must be one line of text of at most 120 characters"],
-    [["--privacy-en", "@no-such-file"], "There is no such file."],
+    [["--privacy-en", "@no-such-file"], "The file does not exist."],
     [["--privacy-en", "@/"], "It is a folder, not a file."],
-    [() => ["--privacy-en", `@${file("latin1.txt", Buffer.from([0xfc]))}`], "The file is not text in UTF-8."],
+    [() => ["--privacy-en", `@${file("latin1.txt", Buffer.from([0xfc]))}`], "The file is not UTF-8 text."],
     [["--recipients-en", "x".repeat(301)], "It must be a text of at most 300 characters."],
-    [["--logo", "no-such-file"], "There is no such file."],
+    [["--logo", "no-such-file"], "The file does not exist."],
     [() => ["--logo", large()], "The logo must have at most 200 kB."],
     [() => ["--logo", file("logo.svg", "<svg/>")], "The logo must be a complete PNG or JPEG image."],
   ])("%p", async (options, sentence) => {

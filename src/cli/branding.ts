@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Value } from "@sinclair/typebox/value";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import { LOGO_BYTES_MAX } from "#/modules/branding/logo.ts";
 import {
   BrandingBody,
@@ -14,6 +14,7 @@ import type { AppearanceChange } from "#/modules/branding/service.ts";
 import { readColor } from "#/platform/text/color.ts";
 import { cleanText } from "#/platform/text/text.ts";
 import type { Operator } from "./attach.ts";
+import { brokenRule, Mistake } from "./mistakes.ts";
 import { fileError, json, safeLine, textOf } from "./terminal.ts";
 
 interface SetOptions {
@@ -38,7 +39,7 @@ const NO_COLOR = "none";
 function color(text: string): string {
   if (text === NO_COLOR) return text;
   const found = readColor(text);
-  if (found === null) throw new InvalidArgumentError("It must be a color written #rrggbb, or none.");
+  if (found === null) throw new Mistake((texts) => texts.color);
   return found;
 }
 
@@ -46,7 +47,7 @@ function color(text: string): string {
 const textOrFile = (maxLength: number) => (given: string) => {
   const schema = Paragraphs(maxLength);
   const text = cleanText(given.startsWith("@") ? readText(given.slice(1)) : given);
-  if (!Value.Check(schema, text)) throw new InvalidArgumentError(`It ${schema.description}.`);
+  if (!Value.Check(schema, text)) throw brokenRule(schema);
   return text.replace(/\r\n?/g, "\n").trim();
 };
 
@@ -54,7 +55,7 @@ function readText(path: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
   } catch (error) {
-    if (error instanceof TypeError) throw new InvalidArgumentError("The file is not text in UTF-8.");
+    if (error instanceof TypeError) throw new Mistake((texts) => texts.notText);
     throw fileError(error);
   }
 }
@@ -66,53 +67,34 @@ function readImage(path: string): Uint8Array {
   } catch (error) {
     throw fileError(error);
   }
-  throw new InvalidArgumentError("The logo must have at most 200 kB.");
+  throw new Mistake((texts) => texts.logoSize);
 }
 
-const option = (flags: string, about: string, read: (text: string) => unknown): Option =>
-  new Option(flags, about).argParser(read);
+const option = (flags: string, read: (text: string) => unknown): Option => new Option(flags).argParser(read);
 
-export function brandingCommand({ print, withService }: Operator): Command {
+export function brandingCommand({ print, withService, texts }: Operator): Command {
   const branding = new Command("branding");
 
   branding
     .command("show <accountId>")
-    .description("name, color, contact, texts and logo of an account, as JSON")
     .action((accountId: string) =>
       withService(({ branding, origin }) => print(json(brandingView(branding.get(accountId), origin())))),
     );
 
   branding
     .command("set <accountId>")
-    .description("change what is named and keep the rest; a text that is empty is removed")
-    .addOption(option("--display-name <text>", "name that candidates see", textOf(properties.display_name)))
-    .addOption(option("--accent <color>", "#rrggbb on which white text can be read, or none", color))
-    .addOption(
-      option("--contact-email <address>", "where candidates turn to", textOf(properties.contact_email)),
-    )
-    .addOption(
-      option("--contact-phone <number>", "telephone for candidates", textOf(properties.contact_phone)),
-    )
-    .addOption(option("--recipients-en <text>", "who sees results, in English", textOrFile(RECIPIENTS_MAX)))
-    .addOption(option("--recipients-de <text>", "the same in German", textOrFile(RECIPIENTS_MAX)))
-    .addOption(
-      option(
-        "--legal-basis-en <text>",
-        "why data may be processed, in English; @file reads a file",
-        textOrFile(LEGAL_BASIS_MAX),
-      ),
-    )
-    .addOption(option("--legal-basis-de <text>", "the same in German", textOrFile(LEGAL_BASIS_MAX)))
-    .addOption(
-      option(
-        "--privacy-en <text>",
-        "added to the information before the start, in English; @file reads a file",
-        textOrFile(PRIVACY_MAX),
-      ),
-    )
-    .addOption(option("--privacy-de <text>", "the same in German", textOrFile(PRIVACY_MAX)))
-    .addOption(option("--logo <file>", "PNG or JPEG of at most 200 kB", readImage))
-    .option("--no-logo", "remove the logo")
+    .addOption(option("--display-name <text>", textOf(properties.display_name)))
+    .addOption(option("--accent <color>", color))
+    .addOption(option("--contact-email <address>", textOf(properties.contact_email)))
+    .addOption(option("--contact-phone <number>", textOf(properties.contact_phone)))
+    .addOption(option("--recipients-en <text>", textOrFile(RECIPIENTS_MAX)))
+    .addOption(option("--recipients-de <text>", textOrFile(RECIPIENTS_MAX)))
+    .addOption(option("--legal-basis-en <text>", textOrFile(LEGAL_BASIS_MAX)))
+    .addOption(option("--legal-basis-de <text>", textOrFile(LEGAL_BASIS_MAX)))
+    .addOption(option("--privacy-en <text>", textOrFile(PRIVACY_MAX)))
+    .addOption(option("--privacy-de <text>", textOrFile(PRIVACY_MAX)))
+    .addOption(option("--logo <file>", readImage))
+    .option("--no-logo")
     .action((accountId: string, options: SetOptions) =>
       withService(async ({ db, branding, accounts }) => {
         const { company } = accounts.find(accountId);
@@ -125,7 +107,7 @@ export function brandingCommand({ print, withService }: Operator): Command {
           if (logo !== null) branding.setLogo(accountId, logo);
           if (options.logo === false) branding.removeLogo(accountId);
         });
-        print(`The branding of ${safeLine(company)} (${accountId}) was changed.`);
+        print(texts.account.branding(`${safeLine(company)} (${accountId})`));
       }),
     );
   return branding;

@@ -1,13 +1,7 @@
 import type { Command, Option } from "commander";
 
-interface CommandLine {
-  /** As one types it: `assay key list <accountId> [--json]`. */
-  usage: string;
-  about: string;
-}
-
-/** Every command that can be typed, by its words behind `assay`. */
-export const commandLines = (program: Command): Record<string, CommandLine> =>
+/** Every command that can be typed, by its words after `assay`: `assay key list <accountId> [--json]` by `key list`. */
+export const commandLines = (program: Command): Record<string, string> =>
   Object.fromEntries(leaves(program, []).map(([path, command]) => [path.join(" "), lineOf(path, command)]));
 
 /** A command with subcommands can be typed alone if it takes something: `assay backup --to …`. */
@@ -19,7 +13,7 @@ export const leaves = (command: Command, path: readonly string[]): [path: string
   ];
 };
 
-function lineOf(path: readonly string[], command: Command): CommandLine {
+function lineOf(path: readonly string[], command: Command): string {
   const { options, registeredArguments } = command;
   const usage = [
     "assay",
@@ -31,7 +25,7 @@ function lineOf(path: readonly string[], command: Command): CommandLine {
     ...options.filter(({ mandatory }) => mandatory).map(optionText),
     ...options.filter(({ mandatory }) => !mandatory).map((option) => `[${optionText(option)}]`),
   ];
-  return { usage: usage.join(" "), about: command.description() };
+  return usage.join(" ");
 }
 
 /** `--mode live|test` says more than `--mode <mode>`. */

@@ -16,7 +16,10 @@ test("the pack goes into a folder that is made for it; an account that there is 
   expect((await pack("acc_none")).exitCode).toBe(1);
   expect(await readdir(to).catch(() => "none")).toBe("none");
   const { exitCode, stdout } = await pack(account.id);
-  expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`${DOCUMENT_IDS.length * 2 + 1} files in`)]);
+  expect([exitCode, stdout]).toEqual([
+    0,
+    expect.stringContaining(`${DOCUMENT_IDS.length * 2 + 1} files are in`),
+  ]);
   expect((await readdir(to)).length).toBe(DOCUMENT_IDS.length * 2 + 1);
   expect(await readFile(join(to, "01-processing-record.md"), "utf8")).toStartWith("# Verzeichnis");
 });

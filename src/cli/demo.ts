@@ -2,6 +2,7 @@ import { Command, Option } from "commander";
 import { CANDIDATES_MIN } from "#/demo/fill.ts";
 import { runDemo } from "#/demo/run.ts";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import { terminalLanguage } from "#/platform/text/sentence.ts";
 import { wholeNumber } from "./terminal.ts";
 
 interface DemoCommandOptions {
@@ -24,19 +25,10 @@ export interface DemoProgram {
 
 export function demoCommand({ version, env, print, start }: DemoProgram): Command {
   return new Command("demo")
-    .option("--port <n>", "port to listen on (default: 3000, or a free one)", wholeNumber(0, 65_535))
-    .option("--keep <folder>", "an empty folder that keeps the sample data when the demo ends")
-    .addOption(
-      new Option("--language <code>", "language of the sample data (default: that of the terminal)").choices([
-        ...LANGUAGES,
-      ]),
-    )
-    .option(
-      "--candidates <n>",
-      "completed candidates, for trying long lists",
-      wholeNumber(CANDIDATES_MIN, CANDIDATES_MAX),
-      CANDIDATES_MIN,
-    )
+    .option("--port <n>", "", wholeNumber(0, 65_535))
+    .option("--keep <folder>")
+    .addOption(new Option("--language <code>").choices([...LANGUAGES]))
+    .option("--candidates <n>", "", wholeNumber(CANDIDATES_MIN, CANDIDATES_MAX), CANDIDATES_MIN)
     .action(({ port, keep, language, candidates }: DemoCommandOptions) =>
       start(() =>
         runDemo(
@@ -45,10 +37,4 @@ export function demoCommand({ version, env, print, start }: DemoProgram): Comman
         ),
       ),
     );
-}
-
-/** As POSIX orders the variables. */
-function terminalLanguage(env: DemoProgram["env"]): Language {
-  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || "";
-  return LANGUAGES.find((code) => locale.startsWith(code)) ?? "en";
 }

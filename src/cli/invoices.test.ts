@@ -23,7 +23,7 @@ describe("assay invoices", () => {
     const { exitCode, stdout } = await invoices("datev", ...input);
     expect([exitCode, stdout]).toEqual([
       0,
-      `${out}: 1 bookings. Let your accountant check the accounts once.\n`,
+      `${out}: 1 bookings. Ask your accountant to check the accounts once.\n`,
     ]);
     expect(readFileSync(out, "latin1")).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;.*\r\n"Umsatz /);
   });
@@ -41,7 +41,7 @@ describe("assay invoices", () => {
   test("archive writes the documents of a month and their list", async () => {
     const out = join(folder, "month.zip");
     const { stdout } = await invoices("archive", "--month", "2026-03", "--out", out);
-    expect(stdout).toBe(`${out}: 1 documents and their list.\n`);
+    expect(stdout).toBe(`${out}: 1 documents and a list.\n`);
     expect(Object.keys(unzipSync(readFileSync(out))).length).toBe(3);
   });
 

@@ -1,10 +1,12 @@
 import { writeFile } from "node:fs/promises";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import { BILLING_TEXTS } from "#/messages/cli/billing.gen.ts";
 import { CHARTS, COMMON_DEBTOR, type DatevInput, LAST_DEBTOR, REVENUES } from "#/modules/invoices/datev.ts";
 import { Month } from "#/modules/invoices/schema.ts";
 import { zipStream } from "#/platform/files/zip-stream.ts";
 import type { Operator } from "./attach.ts";
+import { Mistake } from "./mistakes.ts";
 import { textOf, wholeNumber } from "./terminal.ts";
 
 interface DatevOptions extends Omit<DatevInput, "accounts"> {
@@ -16,55 +18,37 @@ interface DatevOptions extends Omit<DatevInput, "accounts"> {
 function accountOf(text: string, before: DatevInput["accounts"] = {}): DatevInput["accounts"] {
   const [, name, number] = /^(\w+)=([1-9]\d{3})$/.exec(text) ?? [];
   const kind = REVENUES.find((one) => one === name);
-  if (kind === undefined)
-    throw new InvalidArgumentError(`It must be one of ${REVENUES.join(", ")}, "=" and four digits.`);
+  if (kind === undefined) throw new Mistake((texts) => texts.revenue(REVENUES.join(", ")));
   return { ...before, [kind]: Number(number) };
 }
 
-const month = () =>
-  new Option("--month <month>", "of the dates of issue, such as 2026-10")
-    .argParser(textOf(Month))
-    .makeOptionMandatory();
+const month = () => new Option("--month <month>").argParser(textOf(Month)).makeOptionMandatory();
 
 /** What goes to the accountant each month. */
-export function invoicesCommand({ print, withReading }: Operator): Command {
+export function invoicesCommand({ print, withReading, language }: Operator): Command {
+  const say = BILLING_TEXTS[language];
   const invoices = new Command("invoices");
   invoices
     .command("datev")
-    .description("a month's invoices and credit notes as bookings for DATEV (EXTF), into a file")
     .addOption(month())
-    .requiredOption(
-      "--consultant <number>",
-      "number of the accountant's office",
-      wholeNumber(1001, 9_999_999),
-    )
-    .requiredOption("--client <number>", "number of your business at the office", wholeNumber(1, 99_999))
-    .addOption(new Option("--chart <chart>", "chart of accounts").choices(CHARTS).default("skr03"))
-    .option(
-      "--debtor <account>",
-      "collective account of all buyers",
-      wholeNumber(COMMON_DEBTOR, LAST_DEBTOR),
-      COMMON_DEBTOR,
-    )
-    .option(
-      "--account <kind=number>",
-      `instead of the common account for ${REVENUES.join(", ")}; may be given for each`,
-      accountOf,
-    )
-    .option("--out <file>", "where it is written; else under its usual name in this folder")
+    .requiredOption("--consultant <number>", "", wholeNumber(1001, 9_999_999))
+    .requiredOption("--client <number>", "", wholeNumber(1, 99_999))
+    .addOption(new Option("--chart <chart>").choices(CHARTS).default("skr03"))
+    .option("--debtor <account>", "", wholeNumber(COMMON_DEBTOR, LAST_DEBTOR), COMMON_DEBTOR)
+    .option("--account <kind=number>", "", accountOf)
+    .option("--out <file>")
     .action(({ out, account: accounts = {}, ...input }: DatevOptions) =>
       withReading(async ({ accounting }) => {
         const { name, bytes, bookings } = (await accounting()).datev({ ...input, accounts });
         await writeFile(out ?? name, bytes);
-        print(`${out ?? name}: ${bookings} bookings. Let your accountant check the accounts once.`);
+        print(say.bookings(out ?? name, bookings));
       }),
     );
   invoices
     .command("archive")
-    .description("a month's invoices and credit notes as PDF and XML, in one ZIP file")
     .addOption(month())
-    .addOption(new Option("--language <language>", "of the list in it").choices(LANGUAGES).default("en"))
-    .option("--out <file>", "where it is written; else under its usual name in this folder")
+    .addOption(new Option("--language <language>").choices(LANGUAGES).default("en"))
+    .option("--out <file>")
     .action((options: { month: string; language: Language; out?: string }) =>
       withReading(async ({ accounting, clock }) => {
         const file = options.out ?? `assay-invoices-${options.month}.zip`;
@@ -74,9 +58,7 @@ export function invoicesCommand({ print, withReading }: Operator): Command {
           new AbortController().signal,
         );
         await writeFile(file, zipStream(files, clock.now()));
-        print(
-          `${file}: ${files.filter(({ name }) => name.endsWith(".pdf")).length} documents and their list.`,
-        );
+        print(say.documents(file, files.filter(({ name }) => name.endsWith(".pdf")).length));
       }),
     );
   return invoices;

@@ -38,7 +38,7 @@ describe("assay key create", () => {
 
   test("without options makes a live key that may do everything", async () => {
     const { stdout } = await key("create", account.id);
-    expect(stdout).toMatch(/^API key: {2}pk_live_[0-9a-f]{32}\nIt may: {3}everything\n/);
+    expect(stdout).toMatch(/^API key: {6}pk_live_[0-9a-f]{32}\nPermissions: {2}everything\n/);
   });
 
   test.each(["invites:read,everything", "invites", ",", "*"])(
@@ -89,7 +89,7 @@ describe("assay key list", () => {
   test("refuses an unknown account, and says when there is none left", async () => {
     expectRefusal(await key("list", "cus_x"), "Account not found.");
     service.accounts.revokeKey(account.key);
-    expect((await key("list", account.id)).stdout).toBe("This account has no key.\n");
+    expect((await key("list", account.id)).stdout).toBe("This account has no API keys.\n");
   });
 });
 
@@ -98,11 +98,11 @@ describe("assay key revoke", () => {
     expect(await status(account.key, "/balance")).toBe(200);
     const prefix = account.key.slice(0, 14);
     expect((await key("revoke", prefix)).stdout).toMatch(
-      new RegExp(`^${prefix} \\(key_\\w+\\) of Northwind Ltd is revoked\\.\\n$`),
+      new RegExp(`^${prefix} \\(key_\\w+\\) of Northwind Ltd has been revoked\\.\\n$`),
     );
     expect(await status(account.key, "/balance")).toBe(401);
     const again = await key("revoke", prefix);
-    expect([again.exitCode, again.stdout]).toEqual([0, expect.stringContaining("was revoked already")]);
+    expect([again.exitCode, again.stdout]).toEqual([0, expect.stringContaining("was already revoked")]);
   });
 
   test("refuses what names no key, and a prefix that two share with the ids of both", async () => {
@@ -122,7 +122,7 @@ describe("assay key link", () => {
 
   test("prints a link at which the running service gives one key, until when, and mails nothing", async () => {
     const stdout = await link("--mode", "live");
-    expect(stdout).toContain("It works once, until 2026-03-09T09:00:00.000Z.");
+    expect(stdout).toContain("The link works only once and expires on 2026-03-09T09:00:00.000Z.");
     const path = /^http:\/\/assay\.test(\/welcome\/\w+)\n/.exec(stdout)?.[1] ?? "";
     const { status: pressed, text } = await service.call("POST", path);
     expect(pressed).toBe(200);

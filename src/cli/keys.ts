@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import type { OutputTexts } from "#/messages/cli/output.gen.ts";
 import type { IssuedKey } from "#/modules/accounts/service.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 import { Line } from "#/platform/http/envelope.ts";
@@ -18,37 +19,27 @@ interface CreateOptions {
   json?: true;
 }
 
-export function keyCommand({ print, withService }: Operator): Command {
+export function keyCommand({ print, withService, texts }: Operator): Command {
   const key = new Command("key");
 
   key
     .command("create <accountId>")
-    .description("make an API key, which is shown only this once")
-    .addOption(modeOption("mode of the key"))
-    .option("--name <text>", "tells the account's keys apart", textOf(Line(100)), "Operator")
-    .option(
-      "--permissions <list>",
-      "what it may do, between commas, e.g. invites:write,results:read (default: everything)",
-      words,
-    )
-    .option(
-      "--rate-limit <n>",
-      "requests per minute (default: RATE_LIMIT_PER_MINUTE)",
-      wholeNumber(1, RATE_LIMIT_MAX),
-    )
-    .option("--json", "as JSON")
+    .addOption(modeOption())
+    .option("--name <text>", "", textOf(Line(100)), "Operator")
+    .option("--permissions <list>", "", words)
+    .option("--rate-limit <n>", "", wholeNumber(1, RATE_LIMIT_MAX))
+    .option("--json")
     .addHelpText("after", `\nPermissions:\n  ${KEY_PERMISSIONS.join("\n  ")}`)
     .action((accountId: string, { json: asJson, ...wanted }: CreateOptions) =>
       withService(({ accounts }) => {
         const issued = accounts.issueKey(accountId, { ...wanted, madeBy: "command line" });
-        print(asJson ? json({ account_id: accountId, ...issuedKeyView(issued) }) : keyText(issued));
+        print(asJson ? json({ account_id: accountId, ...issuedKeyView(issued) }) : keyText(issued, texts));
       }),
     );
 
   key
     .command("list <accountId>")
-    .description("keys that are not revoked, oldest first")
-    .option("--json", "as JSON")
+    .option("--json")
     .action((accountId: string, options: { json?: true }) =>
       withService(({ accounts }) => {
         const rows = accounts.listKeys(accounts.find(accountId).id).map((row) => ({
@@ -63,35 +54,28 @@ export function keyCommand({ print, withService }: Operator): Command {
         }));
         const flat = rows.map((row) => ({
           ...row,
-          permissions: permissionsText(row.permissions),
-          last_used_at: row.last_used_at ?? "never",
+          permissions: permissionsText(row.permissions, texts),
+          last_used_at: row.last_used_at ?? texts.key.never,
         }));
-        print(options.json ? json(rows) : table(flat, "This account has no key."));
+        print(options.json ? json(rows) : table(flat, texts.key.none));
       }),
     );
 
-  key
-    .command("revoke <key>")
-    .description("end a key for good, named by its id, its prefix (pk_live_ab12cd) or in full")
-    .action((name: string) =>
-      withService(({ accounts }) => {
-        const { key: revoked, account, wasRevoked } = accounts.revokeKey(name);
-        const state = wasRevoked ? "was revoked already" : "is revoked";
-        print(`${revoked.prefix} (${revoked.id}) of ${safeLine(account.company)} ${state}.`);
-      }),
-    );
+  key.command("revoke <key>").action((name: string) =>
+    withService(({ accounts }) => {
+      const { key: revoked, account, wasRevoked } = accounts.revokeKey(name);
+      print(texts.key.revoked(revoked.prefix, revoked.id, safeLine(account.company), wasRevoked));
+    }),
+  );
 
   key
     .command("link <accountId>")
-    .description(
-      "print a one-time link at which the account fetches a new key; it works for seven days and ends older links",
-    )
-    .addOption(modeOption("mode of the key"))
+    .addOption(modeOption())
     .action((accountId: string, { mode }: { mode: Mode }) =>
       withService(({ claims, claimLinks }, { BASE_URL }) => {
         const claim = claims.open(accountId, mode);
-        print(`${claimLinks.address(claim.id)}\nIt works once, until ${isoTime(claim.expiresAt)}.`);
-        if (BASE_URL === "") print("BASE_URL is not set, so the link may only work on this machine.");
+        print(`${claimLinks.address(claim.id)}\n${texts.key.linkUntil(isoTime(claim.expiresAt))}`);
+        if (BASE_URL === "") print(texts.key.noBaseUrl);
       }),
     );
   return key;
@@ -106,10 +90,10 @@ export const issuedKeyView = ({ id, key, prefix, mode, permissions, rateLimit }:
   rate_limit: rateLimit,
 });
 
-export const keyText = ({ key, permissions }: IssuedKey): string =>
-  `API key:  ${key}\nIt may:   ${permissionsText(permissions)}\nThe key is shown only this once.`;
+export const keyText = ({ key, permissions }: IssuedKey, texts: OutputTexts): string =>
+  texts.key.created(key, permissionsText(permissions, texts));
 
-const permissionsText = (permissions: readonly string[]): string =>
+const permissionsText = (permissions: readonly string[], texts: OutputTexts): string =>
   ALL_PERMISSIONS.every((name) => permissions.includes(name))
-    ? ["everything", ...permissions.filter((name) => !ALL_PERMISSIONS.includes(name))].join(", ")
+    ? [texts.key.everything, ...permissions.filter((name) => !ALL_PERMISSIONS.includes(name))].join(", ")
     : permissions.join(", ");

@@ -21,10 +21,10 @@ describe("assay manual", () => {
 
   test("prints one chapter, in German where asked, with links as a terminal can follow them", async () => {
     const english = await manual("upgrade");
-    expect(english).toStartWith("# Upgrading\n");
+    expect(english).toStartWith("# Upgrade\n");
     expect(english).toContain("(`assay manual backup`)");
     expect(english).not.toContain("](#");
-    expect(await manual("upgrade", "--language", "de")).toStartWith("# Neue Version\n");
+    expect(await manual("upgrade", "--language", "de")).toStartWith("# Aktualisieren\n");
   });
 
   test("`all` prints every chapter once, in the order of the contents", async () => {

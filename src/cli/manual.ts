@@ -19,22 +19,22 @@ interface ManualOptions {
 }
 
 /** Needs neither settings nor data, so that it can be read before anything is set up. */
-export const manualCommand = ({ print }: { print: (text: string) => void }): Command =>
+interface ManualDeps {
+  print: (text: string) => void;
+  /** The terminal's. */
+  language: Language;
+}
+
+export const manualCommand = (deps: ManualDeps): Command =>
   new Command("manual")
-    .addArgument(new Argument("[chapter]", "a name that stands in the contents").choices([...CHAPTERS, ALL]))
-    .addOption(
-      new Option("--language <code>", "in which it is printed").choices([...LANGUAGES]).default("en"),
-    )
-    .addOption(
-      new Option("--file <name>", "print a file for what stands around a server instead").choices(
-        Object.keys(MANUAL_FILES),
-      ),
-    )
+    .addArgument(new Argument("[chapter]").choices([...CHAPTERS, ALL]))
+    .addOption(new Option("--language <code>").choices([...LANGUAGES]).default(deps.language))
+    .addOption(new Option("--file <name>").choices(Object.keys(MANUAL_FILES)))
     .action((chapter: ChapterName | typeof ALL | undefined, { language, file }: ManualOptions) => {
-      if (file !== undefined) return print(manualFile(file).trimEnd());
+      if (file !== undefined) return deps.print(manualFile(file).trimEnd());
       const text = (name: ChapterName) => chapterText(name, language, "terminal").trimEnd();
-      if (chapter === undefined) return print(contents(language));
-      print(chapter === ALL ? CHAPTERS.map(text).join("\n\n") : text(chapter));
+      if (chapter === undefined) return deps.print(contents(language));
+      deps.print(chapter === ALL ? CHAPTERS.map(text).join("\n\n") : text(chapter));
     });
 
 function contents(language: Language): string {

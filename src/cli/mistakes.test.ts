@@ -16,7 +16,7 @@ function program(): Command {
   root.addCommand(account);
   const written = { writeErr: () => {}, writeOut: () => {} };
   for (const part of [root, ...root.commands, ...account.commands]) part.configureOutput(written);
-  meetMistakes(root);
+  meetMistakes(root, "en");
   return root;
 }
 
@@ -85,7 +85,7 @@ test("a stranger's mistakes are answered with the nearest name and where to read
     ],
     [
       ["branding", "set", "cus_1", "--logo", "/no/logo.png"],
-      ["/no/logo.png", "There is no such file."],
+      ["/no/logo.png", "The file does not exist."],
     ],
   ];
   for (const [line, sentences] of cases) {
@@ -102,5 +102,5 @@ test("help that was asked for, and the version, end with 0; a folder without dat
     expect([line, exitCode, stderr]).toEqual([line, 0, ""]);
   }
   const { exitCode, stderr } = await assay(["account", "list"], "/nowhere/assay");
-  expect([exitCode, stderr]).toEqual([66, expect.stringContaining("name its folder with DATA_DIR")]);
+  expect([exitCode, stderr]).toEqual([66, expect.stringContaining("set DATA_DIR to its data folder")]);
 });

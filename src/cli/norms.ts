@@ -1,6 +1,7 @@
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import { RANGE_FIELDS, type RangeField } from "#/domain/instrument/range.ts";
-import { LANGUAGES, type Language, SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { completed, LANGUAGES, type Language, SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { NORMS_TEXTS, type NormsTexts } from "#/messages/cli/norms.gen.ts";
 import type { RANGE_TREATMENTS } from "#/modules/psychometrics/norms/migration.ts";
 import { previewView, profileMigrationView } from "#/modules/psychometrics/norms/preview-schema.ts";
 import { CreateNormBody, normDetail, normListView } from "#/modules/psychometrics/norms/schema.ts";
@@ -8,7 +9,8 @@ import { EVERYBODY } from "#/modules/psychometrics/norms/service.ts";
 import { readPathId } from "#/platform/http/query.ts";
 import type { Service } from "#/server/service.ts";
 import type { Operator } from "./attach.ts";
-import { json, safeLine, table, textOf } from "./terminal.ts";
+import { Mistake } from "./mistakes.ts";
+import { decimal, json, safeLine, table, textOf } from "./terminal.ts";
 
 type Preview = ReturnType<typeof previewView>;
 
@@ -16,68 +18,51 @@ const CREATED_BY = "command line";
 
 function normNumber(text: string): number {
   const id = readPathId(text);
-  if (id === null)
-    throw new InvalidArgumentError("A norm is named by its number; `assay norms list` shows it.");
+  if (id === null) throw new Mistake((texts) => texts.norm);
   return id;
 }
 
-const languageOption = () =>
-  new Option(
-    "--language <code>",
-    "only answers in this language (default: both, where they may be pooled)",
-  ).choices([...LANGUAGES]);
+const languageOption = () => new Option("--language <code>").choices([...LANGUAGES]);
 
-export function normsCommand({ print, withService }: Operator): Command {
+export function normsCommand({ print, withService, language: reader }: Operator): Command {
+  const say = NORMS_TEXTS[reader];
   const norms = new Command("norms");
   const { properties } = CreateNormBody;
 
   norms
     .command("preview")
-    .description("what a norm made of today's results would be; stores nothing")
     .addOption(languageOption())
-    .option("--json", "as JSON")
+    .option("--json")
     .action(({ language = null, json: asJson }: { language?: Language | null; json?: true }) =>
       withService(async (service) => {
         const preview = previewView(
           await service.norms.preview({ ...EVERYBODY, language }),
           service.norms.inForce(),
         );
-        print(asJson ? json(preview) : previewText(preview));
+        print(asJson ? json(preview) : previewText(preview, reader));
       }),
     );
 
   norms
     .command("create")
-    .description(
-      "store a norm made of today's results, as a draft that changes nothing before it is activated",
-    )
-    .requiredOption(
-      "--name-en <text>",
-      "its name in English, as results and reports show it",
-      textOf(properties.name_en),
-    )
-    .requiredOption("--name-de <text>", "the same in German", textOf(properties.name_de))
+    .requiredOption("--name-en <text>", "", textOf(properties.name_en))
+    .requiredOption("--name-de <text>", "", textOf(properties.name_de))
     .addOption(languageOption())
-    .option("--json", "as JSON")
+    .option("--json")
     .action((options: { nameEn: string; nameDe: string; language?: Language; json?: true }) =>
       withService(async ({ norms: service }) => {
         const preview = await service.preview({ ...EVERYBODY, language: options.language ?? null });
-        const name = { en: options.nameEn, de: options.nameDe };
+        const name = completed({ en: options.nameEn, de: options.nameDe });
         const created = service.create(preview, { name, createdBy: CREATED_BY });
         if (options.json) return print(json(normDetail(created, service.activeId())));
-        print(`Norm ${created.id} is a draft from ${created.n} people (${created.tier}).`);
-        print(
-          created.tier === "preview"
-            ? "It can never be activated: a norm needs at least 100 people."
-            : `Look at what it does to job profiles with \`assay norms migration ${created.id}\`, then \`assay norms activate ${created.id}\`.`,
-        );
+        print(say.created(created.id, created.n, created.tier ?? ""));
+        print(created.tier === "preview" ? say.tooSmall : say.next(created.id));
       }),
     );
 
   norms
     .command("list")
-    .description("all norms; exactly one is in force")
-    .option("--json", "as JSON")
+    .option("--json")
     .action(({ json: asJson }: { json?: true }) =>
       withService(({ norms: service }) => {
         const { norms: rows } = normListView(service);
@@ -85,73 +70,62 @@ export function normsCommand({ print, withService }: Operator): Command {
         const day = (instant: string | null) => instant?.slice(0, 10) ?? "";
         const flat = rows.map((row) => ({
           id: row.id,
-          name: row.name.en,
+          name: row.name[reader],
           status: row.status,
-          in_force: row.in_force ? "yes" : "",
+          in_force: row.in_force ? say.inForce : "",
           n: row.n,
           tier: row.tier ?? "",
           made: day(row.created_at),
           activated: day(row.activated_at),
           retired: day(row.retired_at),
         }));
-        print(table(flat, ""));
+        print(table(flat, "", ["name"]));
       }),
     );
 
   norms
     .command("activate")
-    .description("put a draft in force: completions from now on are scored with it, results that exist stay")
-    .argument("<id>", "number of the norm", normNumber)
+    .argument("<id>", "", normNumber)
     .action((id: number) =>
       withService(({ norms: service }) => {
         const { group, before, after } = service.activate(id);
-        print(`Norm ${group.id} (${safeLine(group.nameEn)}) is in force.`);
-        if (before === after) return;
-        print(`Norm ${before} is not any more. Results that were scored with it keep it.`);
-        print(`Job profiles keep their C values: \`assay norms migration ${id}\` shows what they mean now.`);
+        print(say.activated(group.id, nameOf(group, reader)));
+        if (before !== after) print(say.replaced(before, id));
       }),
     );
 
   norms
     .command("retire")
-    .description("take a norm out of force, back to the provisional reference; or discard a draft")
-    .argument("<id>", "number of the norm", normNumber)
+    .argument("<id>", "", normNumber)
     .action((id: number) =>
       withService(({ norms: service }) => {
         const { group, after } = service.retire(id);
-        const what = group.activatedAt === null ? "is discarded" : "is retired";
-        print(`Norm ${group.id} (${safeLine(group.nameEn)}) ${what}. In force: norm ${after}.`);
+        print(say.retired(group.activatedAt === null, group.id, nameOf(group, reader), after));
       }),
     );
 
   norms
     .command("migration")
-    .description("what a norm does to the ranges of job profiles; changes nothing")
-    .argument("<id>", "number of the norm", normNumber)
-    .option("--account <accountId>", "only job profiles of this account")
-    .option("--json", "as JSON")
+    .argument("<id>", "", normNumber)
+    .option("--account <accountId>")
+    .option("--json")
     .action((id: number, { account, json: asJson }: { account?: string; json?: true }) =>
       withService(({ normMigration }) => {
         const profiles = normMigration.list(id, account ?? null).map(profileMigrationView);
-        print(asJson ? json(profiles) : migrationText(profiles));
+        print(asJson ? json(profiles) : migrationText(profiles, reader));
       }),
     );
 
   norms
     .command("migrate-profile")
-    .description("bring a job profile's ranges to the norm in force, once")
     .argument("<jobProfileId>")
-    .requiredOption("--norm <id>", "number of the norm, which must be in force", normNumber)
-    .option("--keep", "leave the C values and say that they are meant under this norm")
-    .addOption(
-      new Option("--all", "move written ranges too (default: those that were taken from people)").conflicts(
-        "keep",
-      ),
-    )
+    .requiredOption("--norm <id>", "", normNumber)
+    .option("--keep")
+    .addOption(new Option("--all").conflicts("keep"))
     .action((jobProfileId: string, { norm, keep, all }: { norm: number; keep?: true; all?: true }) =>
       withService((service) => {
         const treatment = keep ? "keep" : all ? "migrate" : "by_origin";
-        print(migrate(service, jobProfileId, norm, treatment));
+        print(migrate(service, jobProfileId, norm, treatment, reader));
       }),
     );
   return norms;
@@ -162,72 +136,51 @@ function migrate(
   jobProfileId: string,
   normId: number,
   treatment: (typeof RANGE_TREATMENTS)[number],
+  language: Language,
 ): string {
+  const say = NORMS_TEXTS[language];
   const [found] = normMigration.accept(normId, [jobProfileId], treatment);
   const name = found ? `${safeLine(found.profile.name)} (${found.profile.id})` : jobProfileId;
-  if (!found?.pending) return `${name} is meant under norm ${normId} already. Nothing was changed.`;
-  if (treatment === "keep") return `${name} keeps its C values, now meant under norm ${normId}.`;
+  if (!found?.pending) return say.alreadyUsed(name, normId);
+  if (treatment === "keep") return say.kept(name, normId);
   const isMoved = found.targets.some(({ usual }) => treatment === "migrate" || usual === "migrate");
-  if (!isMoved)
-    return `${name} holds only written ranges, which stay as they are, now meant under norm ${normId}. --all moves them too.`;
-  return `${name} was brought from norm ${found.from.id} to norm ${normId}.\n${migrationText([profileMigrationView(found)])}`;
+  if (!isMoved) return say.onlyEntered(name, normId);
+  const rows = migrationText([profileMigrationView(found)], language);
+  return `${say.converted(name, found.from.id, normId)}\n${rows}`;
 }
 
-const REASONS: Readonly<Record<keyof Preview["excluded"], string>> = {
-  other_version: "of another version of the questionnaire",
-  test_mode: "of test mode",
-  questionable: "with questionable answers",
-  other_account: "another account",
-  other_job_family: "another job family",
-  other_setting: "of another setting",
-  other_language: "in the other language",
-  same_person: "further ones of the same person",
-  too_old: "older than eight years",
-};
+const nameOf = ({ nameEn, nameDe }: { nameEn: string; nameDe: string }, language: Language): string =>
+  safeLine(language === "de" ? nameDe : nameEn);
 
-const LANGUAGE_TEXTS: Readonly<Record<Preview["languages"]["verdict"], string>> = {
-  single: "Answers in one language only.",
-  allowed: "English and German answers differ little on every scale, so they may be put together.",
-  refused:
-    "English and German answers differ too much to be put together. Make a norm with --language en or --language de.",
-  unproven:
-    "One language has too few people to compare it with the other. Make a norm with --language en or --language de.",
-};
-
-const signed = (value: number, decimals: number): string =>
-  `${value > 0 ? "+" : ""}${value.toFixed(decimals)}`;
-
-function previewText(preview: Preview): string {
-  const people = `${preview.n} ${preview.n === 1 ? "person" : "people"}`;
-  const left = Object.entries(preview.excluded)
+function previewText(preview: Preview, language: Language): string {
+  const say = NORMS_TEXTS[language];
+  const shown = (value: number, decimals: number) => decimal(value, decimals, language);
+  const signed = (value: number, decimals: number) => `${value > 0 ? "+" : ""}${shown(value, decimals)}`;
+  const left = (Object.entries(preview.excluded) as [keyof NormsTexts["reasons"], number][])
     .filter(([, count]) => count > 0)
-    .map(([reason, count]) => `${count} ${REASONS[reason as keyof Preview["excluded"]]}`);
-  const state = preview.can_be_activated
-    ? `tier ${preview.tier}`
-    : `too few to be activated: it needs ${preview.needed}`;
+    .map(([reason, count]) => say.reasons[reason](count));
+  const state = preview.can_be_activated ? say.tier(preview.tier ?? "") : say.tooFew(preview.needed);
   const lines = [
-    `${people}, ${state}.`,
+    say.people(preview.n, state),
     ...(preview.window_from && preview.window_to
-      ? [`Completed from ${preview.window_from.slice(0, 10)} to ${preview.window_to.slice(0, 10)}.`]
+      ? [say.window(preview.window_from.slice(0, 10), preview.window_to.slice(0, 10))]
       : []),
-    ...(left.length > 0 ? [`Left out: ${left.join(", ")}.`] : []),
-    LANGUAGE_TEXTS[preview.languages.verdict],
+    ...(left.length > 0 ? [say.excluded(left.join(", "))] : []),
+    say.languages[preview.languages.verdict],
   ];
   const { scales, largest_shift: largest } = preview;
   if (scales === null) return lines.join("\n");
   if (largest) {
     const { id, name } = preview.compared_with;
-    lines.push(
-      `Against norm ${id} (${safeLine(name.en)}) the largest shift is ${signed(largest.shift, 1)} C, on ${largest.scale}.`,
-    );
+    lines.push(say.largestShift(id, safeLine(name[language]), signed(largest.shift, 1), largest.scale));
   }
   const rows = SCALE_KEYS.map((scale) => {
     const { mean, sd, reliability, shift } = scales[scale];
     return {
       scale,
-      mean: mean?.toFixed(1) ?? "",
-      sd: sd?.toFixed(1) ?? "",
-      alpha: reliability?.toFixed(2) ?? "",
+      mean: mean == null ? "" : shown(mean, 1),
+      sd: sd == null ? "" : shown(sd, 1),
+      alpha: reliability == null ? "" : shown(reliability, 2),
       mean_shift: signed(shift.mean, 2),
       largest_shift: signed(shift.largest, 1),
       at_points: shift.at_points,
@@ -236,23 +189,25 @@ function previewText(preview: Preview): string {
   return [...lines, table(rows, "")].join("\n");
 }
 
-const rangeText = (range: Record<RangeField, number>): string =>
-  RANGE_FIELDS.map((field) => range[field].toFixed(1)).join("  ");
+const rangeText = (range: Record<RangeField, number>, language: Language): string =>
+  RANGE_FIELDS.map((field) => decimal(range[field], 1, language)).join("  ");
 
-function migrationText(profiles: readonly ReturnType<typeof profileMigrationView>[]): string {
+function migrationText(
+  profiles: readonly ReturnType<typeof profileMigrationView>[],
+  language: Language,
+): string {
+  const say = NORMS_TEXTS[language];
   const rows = profiles.flatMap((profile) => {
     const head = { job_profile: profile.job_profile_id, name: profile.name, mode: profile.mode };
-    const from = profile.pending ? String(profile.from_norm_group_id) : "there already";
+    const from = profile.pending ? String(profile.from_norm_group_id) : say.isConverted;
     return Object.entries(profile.dimensions).map(([scale, { before, after, usual }]) => ({
       ...head,
       from_norm: from,
       scale,
-      before: rangeText(before),
-      after: rangeText(after),
-      usually: usual === "migrate" ? "moved" : "kept",
+      before: rangeText(before, language),
+      after: rangeText(after, language),
+      usually: say.usually[usual],
     }));
   });
-  return rows.length === 0
-    ? "There is no job profile with ranges."
-    : `Ranges as critical low, ok from, ideal, ok to, critical high.\n${table(rows, "")}`;
+  return rows.length === 0 ? say.noProfiles : `${say.ranges}\n${table(rows, "")}`;
 }

@@ -26,23 +26,23 @@ beforeAll(async () => {
 
 test("what a restore has put on hold is listed by account, and is sent, or never, only at an administrator's command", async () => {
   expect(webhooks()).toEqual(["queued"]);
-  expect((await onHold("list")).stdout).toBe("Nothing is held.\n");
+  expect((await onHold("list")).stdout).toBe("No messages are on hold.\n");
   await prepareRestored(service, { erased: [], numbers: [], access: [], ids: null }, service.clock.now());
   expect(webhooks()).toEqual(["held"]);
   expect((await onHold("list")).stdout).toMatch(
-    new RegExp(`^${account.id}  test  webhook: 1, the oldest of 2026-`),
+    new RegExp(`^${account.id}  test  webhook: 1, the oldest from 2026-`),
   );
   expect(JSON.parse((await onHold("list", "--json")).stdout)).toMatchObject([
     { account: account.id, count: 1 },
   ]);
   // Of another account, or another kind: nothing.
-  expect((await onHold("release", "--account", "cus_other")).stdout).toBe("0 go out now.\n");
-  expect((await onHold("drop", "--channel", "chat")).stdout).toBe("0 are not sent any more.\n");
-  expect((await onHold("release", "--channel", "webhook")).stdout).toBe("1 go out now.\n");
+  expect((await onHold("release", "--account", "cus_other")).stdout).toBe("0 messages are being sent.\n");
+  expect((await onHold("drop", "--channel", "chat")).stdout).toBe("0 messages were discarded.\n");
+  expect((await onHold("release", "--channel", "webhook")).stdout).toBe("1 message is being sent.\n");
   expect(webhooks()).toEqual(["queued"]);
   execute(service, "UPDATE outbox SET status = 'held' WHERE channel = 'webhook'");
   const mails = rows(service, "SELECT id, status FROM outbox WHERE channel = 'mail' ORDER BY id");
-  expect((await onHold("drop")).stdout).toBe("1 are not sent any more.\n");
+  expect((await onHold("drop")).stdout).toBe("1 message was discarded.\n");
   expect(webhooks()).toEqual(["dead"]);
   expect(rows(service, "SELECT id, status FROM outbox WHERE channel = 'mail' ORDER BY id")).toEqual(mails);
   expectRefusal(await onHold("drop", "--channel", "mail"), "Allowed choices are webhook, chat", 1);

@@ -25,7 +25,7 @@ describe("assay operator", () => {
   });
 
   test("list shows administrators and invitations, and changes nothing", async () => {
-    expect((await operator("list")).stdout).toBe("There is no operator yet.\n");
+    expect((await operator("list")).stdout).toBe("There are no administrators yet.\n");
     const { email } = makePerson(service, { operator: true }, { name: "Olga\u202e" });
     await operator("create", "--email", "b@house.example", "--name", "Bea");
     const before = dump(service);

@@ -19,30 +19,24 @@ interface Guest {
 /** Options of somebody who is invited. */
 const guestOptions = (command: Command): Command =>
   command
-    .requiredOption("--email <address>", "with which the person signs in", textOf(email))
-    .requiredOption("--name <text>", "the person's name", textOf(name))
-    .addOption(new Option("--language <code>", "of pages and mails").choices([...LANGUAGES]));
-
-const linkText = (who: string, link: string, expiresAt: number): string =>
-  [`${who}, valid once and until ${isoTime(expiresAt)}:`, `  ${link}`].join("\n");
+    .requiredOption("--email <address>", "", textOf(email))
+    .requiredOption("--name <text>", "", textOf(name))
+    .addOption(new Option("--language <code>").choices([...LANGUAGES]));
 
 /** Who runs the server from the console. */
-export function operatorCommand({ print, withService }: Operator): Command {
+export function operatorCommand({ print, withService, texts: { user: say } }: Operator): Command {
   const operator = new Command("operator");
 
-  guestOptions(operator.command("create"))
-    .description("print a one-time link with which somebody becomes operator")
-    .action(({ email, name, language = "en" }: Guest) =>
-      withService(({ userLinks }) => {
-        const link = userLinks.invite({ email, name, language, post: null }, COMMAND_LINE);
-        print(linkText(`Link for ${safeLine(name)}`, userLinks.address(link), link.expiresAt));
-      }),
-    );
+  guestOptions(operator.command("create")).action(({ email, name, language = "en" }: Guest) =>
+    withService(({ userLinks }) => {
+      const link = userLinks.invite({ email, name, language, post: null }, COMMAND_LINE);
+      print(`${say.link(safeLine(name), isoTime(link.expiresAt))}\n  ${userLinks.address(link)}`);
+    }),
+  );
 
   operator
     .command("list")
-    .description("all operators, oldest first, and open invitations")
-    .option("--json", "as JSON")
+    .option("--json")
     .action((options: { json?: true }) =>
       withService(({ users, userLinks }) => {
         const rows = [
@@ -61,70 +55,54 @@ export function operatorCommand({ print, withService }: Operator): Command {
             last_sign_in_at: null,
           })),
         ];
-        print(options.json ? json(rows) : table(rows, "There is no operator yet."));
+        print(options.json ? json(rows) : table(rows, say.none));
       }),
     );
 
-  operator
-    .command("reset <email>")
-    .description(
-      "end the sessions of a person, operator or member, and print a one-time link for a new password and new factors",
-    )
-    .action((address: string) =>
-      withService(({ users, userLinks }) => {
-        const user = users.findEnabled(users.findByEmail(address).id);
-        const link = userLinks.reset(user, COMMAND_LINE);
-        print(linkText(`Link for ${safeLine(user.name)}`, userLinks.address(link), link.expiresAt));
-      }),
-    );
+  operator.command("reset <email>").action((address: string) =>
+    withService(({ users, userLinks }) => {
+      const user = users.findEnabled(users.findByEmail(address).id);
+      const link = userLinks.reset(user, COMMAND_LINE);
+      print(`${say.link(safeLine(user.name), isoTime(link.expiresAt))}\n  ${userLinks.address(link)}`);
+    }),
+  );
 
-  operator
-    .command("disable <email>")
-    .description("end the sessions of a person, operator or member, and let nobody sign in as them")
-    .action((address: string) =>
-      withService(({ users }) => {
-        const { name, email } = users.disable(users.findByEmail(address).id, COMMAND_LINE);
-        print(`${safeLine(name)} (${safeLine(email)}) is disabled.`);
-      }),
-    );
+  operator.command("disable <email>").action((address: string) =>
+    withService(({ users }) => {
+      const { name, email } = users.disable(users.findByEmail(address).id, COMMAND_LINE);
+      print(say.disabled(safeLine(name), safeLine(email)));
+    }),
+  );
 
-  operator
-    .command("enable <email>")
-    .description("let a person sign in again")
-    .action((address: string) =>
-      withService(({ users }) => {
-        const { name, email } = users.enable(users.findByEmail(address).id, COMMAND_LINE);
-        print(`${safeLine(name)} (${safeLine(email)}) is enabled.`);
-      }),
-    );
+  operator.command("enable <email>").action((address: string) =>
+    withService(({ users }) => {
+      const { name, email } = users.enable(users.findByEmail(address).id, COMMAND_LINE);
+      print(say.enabled(safeLine(name), safeLine(email)));
+    }),
+  );
 
-  operator
-    .command("vouch <email>")
-    .description(
-      "say that the address of a person, operator or member, is theirs: where no mail goes out, nobody else can",
-    )
-    .action((address: string) =>
-      withService(({ users, proofs }) => {
-        const { name, email } = proofs.vouch(users.findByEmail(address).id, COMMAND_LINE);
-        print(`The address ${safeLine(email)} counts as that of ${safeLine(name)}.`);
-      }),
-    );
+  operator.command("vouch <email>").action((address: string) =>
+    withService(({ users, proofs }) => {
+      const { name, email } = proofs.vouch(users.findByEmail(address).id, COMMAND_LINE);
+      print(say.verified(safeLine(email), safeLine(name)));
+    }),
+  );
   return operator;
 }
 
 /** Who works for an account in the console. */
-export function memberCommand({ print, withService }: Operator): Command {
+export function memberCommand({ print, withService, texts }: Operator): Command {
   const member = new Command("member");
   guestOptions(member.command("create <accountId>"))
-    .description("print a one-time link with which somebody becomes member of an account")
-    .addOption(new Option("--role <role>", "what they may do").choices([...ROLES]).makeOptionMandatory())
+    .addOption(new Option("--role <role>").choices([...ROLES]).makeOptionMandatory())
     .action((accountId: string, { email, name, language, role }: Guest & { role: Role }) =>
       withService(({ accounts, userLinks }) => {
         const account = accounts.findActive(accountId);
         const guest = { email, name, language: language ?? account.language, post: { accountId, role } };
         const link = userLinks.invite(guest, COMMAND_LINE);
-        const who = `Link for ${safeLine(name)}, ${role} of ${safeLine(account.company)}`;
-        print(linkText(who, userLinks.address(link), link.expiresAt));
+        const until = isoTime(link.expiresAt);
+        const head = texts.user.memberLink(safeLine(name), role, safeLine(account.company), until);
+        print(`${head}\n  ${userLinks.address(link)}`);
       }),
     );
   return member;

@@ -27,7 +27,7 @@ const credits = async (): Promise<number> =>
 
 describe("assay orders", () => {
   test("list shows what waits for its payment, oldest first, with company and amount, and changes nothing", async () => {
-    expect((await orders(["list"])).stdout).toBe("No order waits for its payment.\n");
+    expect((await orders(["list"])).stdout).toBe("No orders await payment.\n");
     const first = await order();
     service.clock.advance(1_000);
     const second = await order();
@@ -54,7 +54,7 @@ describe("assay orders", () => {
     for (const { exitCode, stdout, stderr } of endings) {
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
       expect(stdout).toMatch(
-        new RegExp(`^${id} is completed: 10 credits, \\d+\\.\\d\\d EUR with VAT\\.\\n$`),
+        new RegExp(`^${id} is completed: 10 credits, \\d+\\.\\d\\d EUR including VAT\\.\\n$`),
       );
     }
     expect(await credits()).toBe(before + 10);
@@ -90,8 +90,8 @@ describe("assay orders", () => {
 
   test("refuse a folder in which no server has run, and make nothing in it", async () => {
     const empty = mkdtempSync(join(tmpdir(), "assay-operate-"));
-    expectRefusal(await assay(["orders", "list"], empty), "There is no Assay data in", 66);
-    expectRefusal(await assay(["orders", "pay", NO_ORDER], empty), "There is no Assay data in", 66);
+    expectRefusal(await assay(["orders", "list"], empty), "contains no Assay data", 66);
+    expectRefusal(await assay(["orders", "pay", NO_ORDER], empty), "contains no Assay data", 66);
     expect(readdirSync(empty)).toEqual([]);
     rmSync(empty, { recursive: true });
   });

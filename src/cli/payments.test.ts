@@ -14,7 +14,7 @@ const notify = (id: string) =>
 
 describe("assay payments", () => {
   test("list shows what waits for a person and why; settle ends it with a note, and books nothing", async () => {
-    expect((await payments("list")).stdout).toBe("No payment waits for anybody.\n");
+    expect((await payments("list")).stdout).toBe("No payments need attention.\n");
     notify("evt_1");
     const [one] = JSON.parse((await payments("list", "--json")).stdout);
     expect(one).toMatchObject({
@@ -28,7 +28,7 @@ describe("assay payments", () => {
     expect((await payments("settle", "evt_1", "--note", "Paid back by hand")).stdout).toBe(
       "evt_1 is settled.\n",
     );
-    expect((await payments("list")).stdout).toBe("No payment waits for anybody.\n");
+    expect((await payments("list")).stdout).toBe("No payments need attention.\n");
     expect((await payments("list", "--all")).stdout).toContain("settled");
     expect(
       count(service, "payment_notices WHERE note = 'Paid back by hand' AND settled_by = 'command line'"),

@@ -16,7 +16,7 @@ test("assay privacy erase says what it would do, does it, and then finds nobody"
   const before = dump(service, AUDIT_TABLES);
   const dry = await erase(...asked, "--dry-run");
   expect([dry.exitCode, dry.stdout]).toEqual([0, expect.stringContaining(`  live: invite ${id}\n`)]);
-  expect(dry.stdout).toStartWith("This would be deleted; nothing was changed:");
+  expect(dry.stdout).toStartWith("The following would be deleted. Nothing was changed:");
   expect(dump(service, AUDIT_TABLES)).toBe(before);
 
   const real = await erase(...asked, "--json");
@@ -25,7 +25,7 @@ test("assay privacy erase says what it would do, does it, and then finds nobody"
     records: [{ kind: "invite", mode: "live", invite_id: id, outcome: "erased" }],
   });
   expect(dump(service)).not.toContain("sentinel@people.example");
-  expect((await erase(...asked)).stdout).toBe("Nothing in this account bears this address.\n");
+  expect((await erase(...asked)).stdout).toBe("This account has no data for this email address.\n");
   expectRefusal(await erase("acc_nobody", "--email", "a@b.example"), "Account not found");
   expect((await erase(account.id, "--email", "nobody")).exitCode).toBe(1);
 });

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command, Option } from "commander";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import type { OutputTexts } from "#/messages/cli/output.gen.ts";
 import type { AddressErasure } from "#/modules/privacy/address.ts";
 import { REQUEST_OUTCOMES, type RequestOutcome } from "#/modules/privacy/requests/rules.ts";
 import { OWN_WORDS_MAX } from "#/modules/privacy/requests/schema.ts";
@@ -13,39 +14,33 @@ import { json, safeLine, safeLines, textOf } from "./terminal.ts";
 type Service = Parameters<Parameters<Operator["withService"]>[0]>[0];
 type OpenRequest = ReturnType<Service["requestConsole"]["listOpen"]>[number];
 
-export function requestsCommand({ print, withReading, withService }: Operator): Command {
+export function requestsCommand({ print, withReading, withService, texts }: Operator): Command {
   const requests = new Command("requests");
 
   requests
     .command("list")
-    .description("open requests of all accounts, what is due first before the others")
-    .option("--json", "as JSON")
+    .option("--json")
     .action((options: { json?: true }) =>
       withReading(({ requestConsole }) => {
         const rows = requestConsole.listOpen().map(rowOf);
         if (options.json) print(json(rows));
         else
-          print(rows.length === 0 ? "No candidate waits for an answer." : rows.map(paragraph).join("\n\n"));
+          print(
+            rows.length === 0
+              ? texts.privacy.noRequests
+              : rows.map((row) => paragraph(row, texts.privacy)).join("\n\n"),
+          );
       }),
     );
 
   requests
     .command("close <requestId>")
-    .description("answer a request; the candidate sees status and note at their link")
-    .addOption(
-      new Option("--status <status>", "how it was answered")
-        .choices([...REQUEST_OUTCOMES])
-        .makeOptionMandatory(),
-    )
-    .option(
-      "--note <text>",
-      "what the candidate is told; needed where a request is declined",
-      textOf(Line(OWN_WORDS_MAX)),
-    )
+    .addOption(new Option("--status <status>").choices([...REQUEST_OUTCOMES]).makeOptionMandatory())
+    .option("--note <text>", "", textOf(Line(OWN_WORDS_MAX)))
     .action((requestId: string, { status, note = "" }: { status: RequestOutcome; note?: string }) =>
       withService(({ requestConsole }) => {
         const closed = requestConsole.closeAny(requestId, { outcome: status, note, by: "operator" });
-        print(`${closed.id} is ${closed.status}.`);
+        print(texts.privacy.closed(closed.id, closed.status));
       }),
     );
 
@@ -66,30 +61,29 @@ const rowOf = (request: OpenRequest) => ({
   message: request.message,
 });
 
-function paragraph(row: ReturnType<typeof rowOf>): string {
+function paragraph(row: ReturnType<typeof rowOf>, say: OutputTexts["privacy"]): string {
   const message = safeLines(row.message).map((line) => `    ${line}`);
   return [
-    `${row.id}  ${row.kind}, due ${row.due_at}${row.overdue ? "  OVERDUE" : ""}`,
-    `  Account: ${safeLine(row.company)} (${row.account_id}, ${row.mode})`,
-    `  Session: ${row.session_id}`,
-    ...(row.message === "" ? [] : ["  Message:", ...message]),
+    `${row.id}  ${say.due(say.requests[row.kind], row.due_at, row.overdue)}`,
+    `  ${say.account}: ${safeLine(row.company)} (${row.account_id}, ${row.mode})`,
+    `  ${say.session}: ${row.session_id}`,
+    ...(row.message === "" ? [] : [`  ${say.message}:`, ...message]),
   ].join("\n");
 }
 
-export function privacyCommand({ print, withReading }: Operator): Command {
+export function privacyCommand({ print, withReading, texts }: Operator): Command {
   const privacy = new Command("privacy");
   privacy
     .command("erase <accountId>")
-    .description("delete everything about one person of an account, in live and test mode, by their address")
-    .requiredOption("--email <address>", "the person's e-mail address", textOf(Email))
-    .option("--dry-run", "only say what would be deleted, and store nothing")
-    .option("--json", "as JSON")
+    .requiredOption("--email <address>", "", textOf(Email))
+    .option("--dry-run")
+    .option("--json")
     .action((accountId: string, options: { email: string; dryRun?: true; json?: true }) =>
       withReading(({ accounts, addresses }) => {
         accounts.find(accountId);
         const isDryRun = options.dryRun ?? false;
         const done = addresses.erase(accountId, options.email, "operator", { isDryRun });
-        print(options.json ? json(answerOf(done)) : sentences(done));
+        print(options.json ? json(answerOf(done)) : sentences(done, texts.privacy));
       }),
     );
   return privacy;
@@ -106,31 +100,24 @@ const answerOf = (done: AddressErasure) => ({
   mails: done.told,
 });
 
-function sentences({
-  isDryRun,
-  records,
-  places,
-  told: reported,
-  bookings,
-  isMember,
-}: AddressErasure): string {
-  const stays = isMember ? ["Somebody with this address works for the account, and stays."] : [];
-  if (records.length === 0 && places.length === 0)
-    return ["Nothing in this account bears this address.", ...stays].join("\n");
+function sentences(
+  { isDryRun, records, places, told: reported, bookings, isMember }: AddressErasure,
+  say: OutputTexts["privacy"],
+): string {
+  const stays = isMember ? [say.staysMember] : [];
+  if (records.length === 0 && places.length === 0) return [say.nothing, ...stays].join("\n");
   return [
-    isDryRun ? "This would be deleted; nothing was changed:" : "This was deleted:",
+    say.erased(isDryRun),
     ...records.map(({ kind, mode, sessionId, inviteId, rowId, isOnHold }) => {
       const id = { session: sessionId, invite: inviteId, batch_row: rowId }[kind];
-      return `  ${mode}: ${NAMES[kind]} ${id}${isOnHold ? ": stays, under a legal hold" : ""}`;
+      return `  ${mode}: ${say.kinds[kind]} ${id}${isOnHold ? ` (${say.onHold})` : ""}`;
     }),
-    ...(places.length === 0 ? [] : ["Rows that are emptied or removed:"]),
+    ...(places.length === 0 ? [] : [say.rows]),
     ...places.map(({ mode, table, rows }) => `  ${mode}: ${table} ${rows}`),
-    `Mails that tell the person: ${reported}. Bookings of credits that stay, without a name: ${bookings}.`,
+    say.rest(reported, bookings),
     ...stays,
   ].join("\n");
 }
-
-const NAMES = { session: "session", invite: "invite", batch_row: "row of a list" } as const;
 
 interface PackOptions {
   to: string;
@@ -138,15 +125,12 @@ interface PackOptions {
 }
 
 /** Compliance documents for works council and data protection. */
-export function complianceCommand({ print, withService }: Operator): Command {
+export function complianceCommand({ print, withService, texts }: Operator): Command {
   const compliance = new Command("compliance");
   compliance
     .command("pack <accountId>")
-    .description(
-      "papers for works council and data protection, made of the settings in force, as PDF and Markdown into a folder; no legal advice",
-    )
-    .requiredOption("--to <dir>", "folder that they are written to; it is made where it is missing")
-    .addOption(new Option("--language <language>", "of the papers").choices(LANGUAGES).default("en"))
+    .requiredOption("--to <dir>")
+    .addOption(new Option("--language <language>").choices(LANGUAGES).default("en"))
     .action((accountId: string, { to, language }: PackOptions) =>
       withService(async (service) => {
         const documents = await service.compliance();
@@ -157,9 +141,7 @@ export function complianceCommand({ print, withService }: Operator): Command {
           await mkdir(to, { recursive: true });
           await writeFile(join(to, name), bytes);
         }
-        print(
-          `${files.length} files in ${to}. What is marked as draft or blank is yours to adapt and to fill in.`,
-        );
+        print(texts.privacy.documents(files.length, to));
       }),
     );
   return compliance;

@@ -1,9 +1,15 @@
-import { Command, Help } from "commander";
+import { Command } from "commander";
 import type { Config } from "#/config/config.ts";
+import { COMMAND_TEXTS } from "#/messages/cli/commands.gen.ts";
+import { OUTPUT_TEXTS } from "#/messages/cli/output.gen.ts";
+import { REFUSALS_TEXTS } from "#/messages/cli/refusals.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { hostToReach } from "#/platform/http/request-url.ts";
 import { COMMIT } from "#/platform/process/runtime.ts";
+import { terminalLanguage } from "#/platform/text/sentence.ts";
 import type { Operator } from "./attach.ts";
 import type { DemoProgram } from "./demo.ts";
+import { explain, type Listed, setHelp } from "./help.ts";
 import { OPERATOR_COMMANDS } from "./operator-commands.ts";
 
 export interface ProgramDeps extends DemoProgram {
@@ -15,11 +21,7 @@ export interface ProgramDeps extends DemoProgram {
 }
 
 /** A command that help can list before its file has been loaded. */
-interface Part {
-  name: string;
-  /** What follows the name in a line that lists the command. */
-  takes?: string;
-  about: string;
+interface Part extends Listed {
   load: () => Command | Promise<Command>;
 }
 
@@ -27,89 +29,71 @@ interface Part {
 export const ALL_COMMANDS = Symbol("all commands");
 
 /**
- * Every command, in the order in which help and manual list them. Making it starts nothing. Only the command that is
+ * Every command, in the order in which help and manual list them. Creating it starts nothing. Only the command that is
  * named can be run and explained: the others are there by name and purpose, so that nothing of them is loaded.
+ * @param isFirstHelp lists only what most administrators need; the other commands still run
  */
 export async function assayProgram(
   deps: ProgramDeps,
   named: string | typeof ALL_COMMANDS | undefined,
+  isFirstHelp = false,
 ): Promise<Command> {
-  const parts = partsOf(deps);
-  const program = new Command("assay")
-    .description(
-      "Candidate assessment service: invite, answer, score, report, notify. Settings come from the environment, the console or `assay settings`.",
-    )
-    .version(versionText(deps.version), "-v, --version")
-    .configureHelp({ subcommandTerm: (command) => termOf(command, parts) });
-  for (const { name, about, load } of parts) {
+  const language = terminalLanguage(deps.env);
+  const texts = COMMAND_TEXTS[language];
+  const parts = partsOf({ ...deps, language });
+  const program = new Command("assay").version(
+    versionText(deps.version),
+    "-v, --version",
+    texts.words.version,
+  );
+  program.description(texts.program).usage("<command> [options]");
+  setHelp(program, texts);
+  program.addHelpText("after", `\n${isFirstHelp ? texts.programAfter(parts.length) : texts.allAfter}`);
+  for (const { name, group, isCommon, load } of parts) {
     const command = named === name || named === ALL_COMMANDS ? await load() : new Command(name);
-    program.addCommand(command.description(about));
+    program.addCommand(command, { hidden: isFirstHelp && isCommon !== true });
+    command.helpGroup(`${texts.groups[group]}:`);
+    explain(command, name, texts);
   }
   return program;
 }
 
-function termOf(command: Command, parts: readonly Part[]): string {
-  const takes = parts.find(({ name }) => name === command.name())?.takes;
-  return takes === undefined ? new Help().subcommandTerm(command) : `${command.name()} ${takes}`;
-}
+/** With the language of the terminal. */
+type Spoken = ProgramDeps & { language: Language };
 
-function partsOf(deps: ProgramDeps): readonly Part[] {
+function partsOf(deps: Spoken): readonly Part[] {
   const { version, operator, print, serve } = deps;
-  return [
+  const texts = OUTPUT_TEXTS[deps.language];
+  const all: readonly Part[] = [
+    { name: "serve", group: "run", isCommon: true, load: () => new Command("serve").action(() => serve()) },
     {
-      name: "serve",
-      about: "run the service; so does `assay` alone",
-      load: () => new Command("serve").action(() => serve()),
-    },
-    {
-      name: "demo",
-      takes: "[options]",
-      about: "run the service on a throw-away folder with an invented house in it, to look at and to try",
+      ...{ name: "demo", group: "run", isCommon: true },
       load: async () => (await import("./demo.ts")).demoCommand(deps),
     },
     {
-      name: "config",
-      takes: "[options]",
-      about: "print all settings with their values and where these come from; secrets are masked",
-      load: () => configCommand(deps),
+      ...{ name: "config", group: "run", isCommon: true },
+      load: async () => (await import("./config.ts")).configCommand(deps),
+    },
+    { name: "doctor", group: "run", isCommon: true, load: () => doctorCommand(deps) },
+    {
+      ...{ name: "backup", group: "data", isCommon: true },
+      load: async () => (await import("./backup.ts")).backupCommand({ ...deps, texts }),
     },
     {
-      name: "doctor",
-      takes: "[options]",
-      about: "check settings, data folder, database and mail server; changes nothing",
-      load: () => doctorCommand(deps),
+      ...{ name: "restore", group: "data", isCommon: true },
+      load: async () => (await import("./restore.ts")).restoreCommand({ ...deps, texts }),
     },
     {
-      name: "backup",
-      takes: "[options]",
-      about: "back the house up beside the running service, and see what there is",
-      load: async () => (await import("./backup.ts")).backupCommand(deps),
+      ...{ name: "standby", group: "data" },
+      load: async () => (await import("./standby.ts")).standbyCommand({ ...deps, texts }),
     },
+    { name: "healthcheck", group: "run", load: () => healthcheckCommand(deps) },
     {
-      name: "restore",
-      takes: "[options] <file>",
-      about: "put a backup back into a data folder; the house that stands there is kept aside",
-      load: async () => (await import("./restore.ts")).restoreCommand(deps),
-    },
-    {
-      name: "standby",
-      about: "the copy that a running service keeps in STANDBY_DIR: how old it is, and letting it take over",
-      load: async () => (await import("./standby.ts")).standbyCommand(deps),
-    },
-    {
-      name: "healthcheck",
-      about: "ask the running service whether it is ready; exit code 0 or 1",
-      load: () => healthcheckCommand(deps),
-    },
-    {
-      name: "manual",
-      takes: "[options] [chapter]",
-      about: "print the operator's manual: what it holds, one chapter, or all",
+      ...{ name: "manual", group: "more", isCommon: true },
       load: async () => (await import("./manual.ts")).manualCommand(deps),
     },
     {
-      name: "version",
-      about: "print version and commit of this program",
+      ...{ name: "version", group: "more" },
       load: () => new Command("version").action(() => print(versionText(version))),
     },
     ...OPERATOR_COMMANDS.map(({ load, ...part }) => ({
@@ -120,7 +104,19 @@ function partsOf(deps: ProgramDeps): readonly Part[] {
       },
     })),
   ];
+  return GROUPS.flatMap((group) => all.filter((part) => part.group === group));
 }
+
+/** In the order in which help lists them. */
+const GROUPS: readonly Listed["group"][] = [
+  "run",
+  "data",
+  "accounts",
+  "privacy",
+  "billing",
+  "questionnaire",
+  "more",
+];
 
 /** The version is printed first and alone, for programs that read it. */
 const versionText = (version: string): string => `${version} (commit ${COMMIT})`;
@@ -131,41 +127,17 @@ const wordsOf = (command: Command): string => {
   return parent === null || parent.parent === null ? command.name() : `${wordsOf(parent)} ${command.name()}`;
 };
 
-const configCommand = ({ settings, print }: ProgramDeps): Command =>
-  new Command("config").option("--json", "as JSON").action(async (options: { json?: true }) => {
-    const base = await settings();
-    const { describeConfig } = await import("#/config/config.ts");
-    const { settingsBeside } = await import("#/config/stored-settings.ts");
-    const rows = describeConfig(settingsBeside(base).config);
-    if (options.json) {
-      print(JSON.stringify(rows, null, 2));
-      return;
-    }
-    for (const { name, value, help, source } of rows)
-      print(`${name}=${value}\n    ${help}\n    From: ${SOURCE_WORDS[source]}.`);
-  });
-
-const SOURCE_WORDS = {
-  environment: "the environment",
-  file: "a file that the environment names",
-  stored: "the console or `assay settings`",
-  default: "nowhere, this is the default",
-} as const;
-
-const doctorCommand = ({ settings, print }: ProgramDeps): Command =>
-  new Command("doctor").option("--json", "as JSON").action(async (options: { json?: true }) => {
+const doctorCommand = ({ settings, print, language }: Spoken): Command =>
+  new Command("doctor").option("--json").action(async (options: { json?: true }) => {
     const config = await settings();
     const { runDoctor } = await import("#/ops/doctor/doctor.ts");
     const checks = await runDoctor(config);
-    if (options.json) print(JSON.stringify(checks, null, 2));
-    else
-      for (const { name, ok, warning, detail } of checks) {
-        print(`${ok ? (warning ? "warn" : "ok  ") : "FAIL"} ${name}: ${detail}`);
-      }
+    const { doctorLines } = await import("#/ops/doctor/report.ts");
+    print(options.json ? JSON.stringify(checks, null, 2) : doctorLines(checks, language).join("\n"));
     process.exit(checks.every((check) => check.ok) ? 0 : 1);
   });
 
-const healthcheckCommand = ({ settings, print, fail }: ProgramDeps): Command =>
+const healthcheckCommand = ({ settings, print, fail, language }: Spoken): Command =>
   new Command("healthcheck").action(async () => {
     const { HOST, PORT } = await settings();
     const host = hostToReach(HOST);
@@ -175,6 +147,6 @@ const healthcheckCommand = ({ settings, print, fail }: ProgramDeps): Command =>
       print(status);
       process.exit(answer.ok ? 0 : 1);
     } catch {
-      fail(`Nothing answers at http://${host}:${PORT}. Is the service running?`, 1);
+      fail(REFUSALS_TEXTS[language].noAnswer(`http://${host}:${PORT}`), 1);
     }
   });

@@ -43,9 +43,9 @@ describe("assay quality", () => {
     const body = { name: "Lead\u202e*x*", dimensions: { people: { ideal: 5 } } };
     await service.call("POST", "/api/v1/job-profiles", { ...account, body });
     const { stdout } = await quality("--cut", "60");
-    expect(stdout).toMatch(/goal_orientation +│ 80 +│ 0\.\d\d +│ 0\.\d\d to 0\.\d\d/);
+    expect(stdout).toMatch(/goal_orientation +80 +0\.\d\d +0\.\d\d to 0\.\d\d/);
     expect(stdout).toContain("Structure (N = 80)");
-    expect(stdout).toContain("an overall match from 60");
+    expect(stdout).toContain("an overall match of 60");
     expect(stdout).toContain("female");
     expect(stdout).not.toMatch(/undefined|NaN|\u202e/);
   });

@@ -19,6 +19,7 @@ import { StorageError } from "#/platform/files/storage-failure.ts";
 import { DAY_MS, isoTime, systemClock } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
 import type { Operator } from "./attach.ts";
+import { refused } from "./refused.ts";
 import { claimAll, copyPlaces } from "./restore.ts";
 import { wholeNumber } from "./terminal.ts";
 
@@ -33,16 +34,15 @@ const wantedBy = ({ channel, account }: OnHoldOptions) => ({
 });
 
 /** Commands for what a restore or an account transfer has put on hold, since it may have been sent before. */
-export function onHoldCommand({ print, withService }: Operator): Command {
+export function onHoldCommand({ print, withService, texts: { held: say } }: Operator): Command {
   const onHold = new Command("held");
-  const one = (name: string, about: string) =>
+  const one = (name: string) =>
     onHold
       .command(name)
-      .description(about)
-      .addOption(new Option("--channel <name>", "of one kind alone").choices([...ON_HOLD_CHANNELS]))
-      .option("--account <accountId>", "of one account alone");
-  one("list", "what is held, by account")
-    .option("--json", "as JSON")
+      .addOption(new Option("--channel <name>").choices([...ON_HOLD_CHANNELS]))
+      .option("--account <accountId>");
+  one("list")
+    .option("--json")
     .action((options: OnHoldOptions & { json?: true }) =>
       withService(({ db }) => {
         const rows = countOnHold(db, wantedBy(options)).map(({ oldest, ...row }) => ({
@@ -52,29 +52,25 @@ export function onHoldCommand({ print, withService }: Operator): Command {
         if (options.json) return print(JSON.stringify(rows, null, 2));
         print(
           rows.length === 0
-            ? "Nothing is held."
+            ? say.none
             : rows
-                .map(
-                  ({ channel, account, mode, count, oldest_at }) =>
-                    `${account}  ${mode}  ${channel}: ${count}, the oldest of ${oldest_at}`,
+                .map(({ channel, account, mode, count, oldest_at }) =>
+                  say.row(account, mode, channel, count, oldest_at),
                 )
                 .join("\n"),
         );
       }),
     );
-  one("release", "let it go out after all; receivers know an event that they had by its id").action(
-    (options: OnHoldOptions) =>
-      withService(({ db }) => print(`${releaseOnHold(db, wantedBy(options))} go out now.`)),
+  one("release").action((options: OnHoldOptions) =>
+    withService(({ db }) => print(say.released(releaseOnHold(db, wantedBy(options))))),
   );
-  one("drop", "end it unsent, as where it had gone out already").action((options: OnHoldOptions) =>
-    withService(({ db, clock }) =>
-      print(`${dropOnHold(db, wantedBy(options), clock.now())} are not sent any more.`),
-    ),
+  one("drop").action((options: OnHoldOptions) =>
+    withService(({ db, clock }) => print(say.dropped(dropOnHold(db, wantedBy(options), clock.now())))),
   );
   return onHold;
 }
 
-export const acceptLossCommand = ({ print, withService }: Operator): Command =>
+export const acceptLossCommand = ({ print, withService, texts: { recovery: say } }: Operator): Command =>
   new Command("accept-loss").action(async () => {
     let missing = 0;
     // Before the database is opened as usual, which stores nothing while transactions are missing.
@@ -87,10 +83,9 @@ export const acceptLossCommand = ({ print, withService }: Operator): Command =>
       if (missing > 0)
         db.tx(() => void db.sqlite.run("UPDATE server SET lost_commits = 0, lost_at = NULL WHERE id = 1"));
       const settings = acceptHeads(service, config);
-      if (missing > 0) print(`${missing} transactions are given up.`);
-      for (const setting of settings)
-        print(`The audit log counts as it is now; its last line is noted in ${setting}.`);
-      if (missing === 0 && settings.length === 0) print("Nothing is known to be missing.");
+      if (missing > 0) print(say.accepted(missing));
+      for (const setting of settings) print(say.auditAccepted(setting));
+      if (missing === 0 && settings.length === 0) print(say.nothingMissing);
     }, accept);
   });
 
@@ -116,17 +111,14 @@ function acceptHeads(service: Service, config: Config): string[] {
 }
 
 /** Puts this copy of the instance in charge again, next to its running service or without one. */
-export const takeOverCommand = ({ print, withService }: Operator): Command =>
+export const takeOverCommand = ({ print, withService, texts, language }: Operator): Command =>
   new Command("take-over")
-    .option(
-      "--other-is-stopped",
-      "you have made sure that the other copy does not run: whatever it has stored since stays there and is not in this one",
-    )
+    .option("--other-is-stopped")
     .action(({ otherIsStopped }: { otherIsStopped?: true }) =>
       withService(async (service, config) => {
         const { db, clock, random, dataDir } = service;
         const own = service.fence.identity();
-        if (own === null) return print("This instance is in charge; nothing was changed.");
+        if (own === null) return print(texts.recovery.isActive);
         const places = await copyPlaces(config);
         // The data of this copy says nothing about the numbers that the other one has issued.
         const earlier = { previous: null, ...(await readClaims(places)) };
@@ -135,11 +127,10 @@ export const takeOverCommand = ({ print, withService }: Operator): Command =>
             instance === own.instance &&
             (epoch > own.epoch || (epoch === own.epoch && lineage !== own.lineage)),
         );
-        if (!isAhead && db.standstill.cause() !== "superseded")
-          return print("This instance is in charge; nothing was changed.");
+        if (!isAhead && db.standstill.cause() !== "superseded") return print(texts.recovery.isActive);
         if (otherIsStopped !== true)
           throw new StorageError(
-            "Another copy of this instance took over. What it has stored since is not in this one, and both would answer the same candidates. Stop it, then repeat the command with --other-is-stopped. Nothing was changed.",
+            refused((texts) => texts.takeOver),
             "superseded",
           );
         const { identity, numbers } = succeed(own, earlier, random);
@@ -156,17 +147,12 @@ export const takeOverCommand = ({ print, withService }: Operator): Command =>
           );
           return { held: changes, lost: recordLostNumbers(db, numbers, now) };
         });
-        await claimAll({ print }, dataDir.path, places, false);
-        print(
-          `This copy is in charge again, in epoch ${identity.epoch}. The other one becomes read-only as soon as it sees the folders of the copies.`,
-        );
-        if (identity.numberEpoch === identity.epoch)
-          print(
-            `Which invoice numbers the other copy has issued is not known, so new ones carry -E${identity.epoch}-: none is issued twice.`,
-          );
-        if (lost > 0)
-          print(`${lost} numbers of invoices and credit notes that it has issued are not issued again.`);
-        print(`${kept} mails and messages that waited are held, since the other copy may have sent them.`);
+        await claimAll({ print, texts, language }, dataDir.path, places, false);
+        const say = texts.recovery;
+        print(say.active(identity.epoch));
+        if (identity.numberEpoch === identity.epoch) print(texts.restore.numbers(identity.epoch));
+        if (lost > 0) print(say.numbersUsed(lost));
+        print(say.held(kept));
       }),
     );
 
@@ -174,14 +160,9 @@ const OVERLAP_DAYS = 30;
 const OVERLAP_DAYS_MAX = 365;
 
 /** For a secret that somebody else may have seen, or that is simply old. */
-export function rotateKeyCommand({ print, withInstance }: Operator): Command {
+export function rotateKeyCommand({ print, withInstance, texts }: Operator): Command {
   return new Command("rotate-key")
-    .option(
-      "--overlap-days <n>",
-      "for how long links and tokens of before still count; 0 ends them at once, for a secret that is known to others",
-      wholeNumber(0, OVERLAP_DAYS_MAX),
-      OVERLAP_DAYS,
-    )
+    .option("--overlap-days <n>", "", wholeNumber(0, OVERLAP_DAYS_MAX), OVERLAP_DAYS)
     .action(({ overlapDays }: { overlapDays: number }) =>
       withInstance(async (instance) => {
         const { rotateKey } = await import("#/platform/crypto/rotate-key.ts");
@@ -192,12 +173,9 @@ export function rotateKeyCommand({ print, withInstance }: Operator): Command {
         createSecurityLog(instance.db, instance.log, written).record("server_key.rotated", {
           by: "command line",
         });
-        print(
-          overlapDays === 0
-            ? "The server has a new secret. Links and codes of before lead nowhere from now on; send new ones where they are needed."
-            : `The server has a new secret. Links and codes of before count until ${isoTime(until)}.`,
-        );
-        print("Back up server.key together with the database: an older copy of one does not fit the other.");
+        const say = texts.recovery;
+        print(overlapDays === 0 ? say.rotatedNow : say.rotated(isoTime(until)));
+        print(say.backUpKey);
       }),
     );
 }

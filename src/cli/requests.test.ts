@@ -24,7 +24,7 @@ async function newRequest(kind: string, message = "") {
 
 describe("assay requests", () => {
   test("list shows what waits for an answer, what is due first before the others, and changes nothing but the audit log", async () => {
-    expect((await requests("list")).stdout).toBe("No candidate waits for an answer.\n");
+    expect((await requests("list")).stdout).toBe("No data subject requests are open.\n");
     const late = await newRequest("correction", "My name is\nLovelace");
     service.clock.advance(20 * DAY_MS);
     const early = await newRequest("objection");
@@ -71,7 +71,7 @@ describe("assay requests", () => {
       "Data subject request not found.",
     );
     expectRefusal(await requests("close", closed, "--status", "done"), "already closed");
-    expectRefusal(await requests("close", id, "--status", "done"), "still exist");
+    expectRefusal(await requests("close", id, "--status", "done"), "not been deleted yet");
     expectRefusal(await requests("close", id, "--status", "declined"), "why the request is declined");
     for (const args of [["close", id], ["close", id, "--status", "maybe"], ["close"]]) {
       expect((await requests(...args)).exitCode).toBe(1);

@@ -11,6 +11,7 @@ import { type Prepared, prepareRestored } from "#/ops/backup/prepare.ts";
 import { restoreBackup } from "#/ops/backup/restore.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { type Identity, storeIdentity } from "#/platform/files/identity.ts";
+import { sentenceIn } from "#/platform/text/sentence.ts";
 import { systemClock } from "#/platform/time/clock.ts";
 import { createOperator } from "./attach.ts";
 import {
@@ -25,6 +26,7 @@ import {
   UnclearError,
 } from "./backup.ts";
 import { bucketAt, placeInBucket, withFetched } from "./backup-bucket.ts";
+import { refused } from "./refused.ts";
 
 type Input = Omit<Parameters<typeof restoreBackup>[0], "now" | "random" | "prepare" | "claimed">;
 
@@ -47,8 +49,8 @@ export async function putBack(
     async prepare(folder, since, madeAt, identity) {
       const { begin, withService } = createOperator({
         // The restored data is the copy.
-        settings: () => ({ ...config, DATA_DIR: folder, BACKUP_DIR: "", COPY_BEFORE_UPGRADE: "off" }),
         ...deps,
+        settings: () => ({ ...config, DATA_DIR: folder, BACKUP_DIR: "", COPY_BEFORE_UPGRADE: "off" }),
       });
       begin(command);
       const reason = command === "restore" ? "backup" : "standby";
@@ -64,15 +66,12 @@ export async function putBack(
         });
         isDone = true;
       });
-      if (!isDone) throw new BackupError("The copy could not be opened. Nothing was changed.");
+      if (!isDone) throw new BackupError(refused((texts) => texts.notOpened));
       return prepared;
     },
   });
   const { identity } = restored;
-  if (identity.numberEpoch === identity.epoch)
-    deps.print(
-      `Which invoice numbers the former copy has issued is not known, so new ones carry -E${identity.epoch}-: none is issued twice.`,
-    );
+  if (identity.numberEpoch === identity.epoch) deps.print(deps.texts.restore.numbers(identity.epoch));
   const places = [...own, ...others];
   // What is restored may only be looked at, so it takes over when a service starts on it, and not before.
   if (command === "restore") await handOut(identity, places);
@@ -105,7 +104,7 @@ export async function copyPlaces(config: Config): Promise<CopyPlace[]> {
 
 /** Claims each place for the copy in a data folder, which fences the former one as soon as it looks there. */
 export async function claimAll(
-  { print }: Pick<BackupDeps, "print">,
+  { print, texts, language }: Pick<BackupDeps, "print" | "texts" | "language">,
   dataDir: string,
   places: readonly CopyPlace[],
   canBeOther: boolean,
@@ -116,34 +115,24 @@ export async function claimAll(
     try {
       const found = await place.read();
       if (isOthers(found, owner.identity.instance) && !canBeOther) {
-        print(`${place.name} belongs to another instance, so no copies will be written there.`);
+        print(texts.restore.placeOfOther(place.name));
         continue;
       }
       await place.write(claimOf(owner, dataDir, found, systemClock.now()));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      print(
-        `${place.name} could not be claimed (${reason}). Until this instance reaches it, the former copy cannot know that it was superseded.`,
-      );
+      print(texts.restore.placeUnreachable(place.name, sentenceIn(error, language)));
     }
   }
 }
 
 /** What an administrator has to know of restored data, from any source. */
 export function notifyPrepared(
-  print: BackupDeps["print"],
+  { print, texts: { restore: say } }: Pick<BackupDeps, "print" | "texts">,
   { lost, held: onHold, access }: Pick<Prepared, "lost" | "held" | "access">,
 ): void {
-  if (lost > 0)
-    print(
-      `${lost} invoices and credit notes of after the backup are not in this house any more; their numbers are not given again. Your buyers and mails have them.`,
-    );
-  print(
-    `${onHold} mails and messages that waited then are held, since they may have gone out; the console shows the mails, \`assay held list\` the rest. Everybody has to sign in again.`,
-  );
-  print(
-    `${access} keys, shares, roles and people that lost their access since have lost it again. All else is as it was then: webhooks, settings and replaced keys, and whatever was changed in them since has to be so again.`,
-  );
+  if (lost > 0) print(say.lost(lost));
+  print(say.held(onHold));
+  print(say.access(access));
 }
 
 interface RestoreOptions extends OpenOptions {
@@ -157,30 +146,21 @@ interface RestoreOptions extends OpenOptions {
 }
 
 /** Puts a backup back. */
-export function restoreCommand({ version, print, settings, fail }: BackupDeps): Command {
+export function restoreCommand(deps: BackupDeps): Command {
+  const { texts, print, settings } = deps;
   return new Command("restore")
-    .argument(
-      "<file>",
-      "name of a backup, a path or s3://bucket/prefix/… to it, or a path to assay-before-….db; latest: the newest backup",
-    )
-    .option("--to <place>", "folder or s3://bucket/prefix in which backups lie; else BACKUP_DIR")
-    .option("--until <time>", "with latest: the newest that was made by then, such as 2026-03-01T12:00Z")
-    .option("--into <folder>", "data folder in which the house is to stand; else DATA_DIR")
+    .argument("<file>")
+    .option("--to <place>")
+    .option("--until <time>")
+    .option("--into <folder>")
     .addOption(identityOption())
-    .addOption(passphraseOption("passphrase that opens it"))
-    .option("--server-key <file>", "the server's secret, where the backup is not encrypted")
-    .option(
-      "--erasures <folder>",
-      "a folder with a list of erasures to be heeded too; may be given for several",
-      (folder: string, before: string[] = []) => [...before, folder],
-    )
-    .option(
-      "--access-of-then",
-      "keys, shares, members and operators as they were then: for what was taken from them by mistake",
-    )
-    .addOption(otherInstanceOption("replace the data of another instance than the backup's"))
+    .addOption(passphraseOption())
+    .option("--server-key <file>")
+    .option("--erasures <folder>", "", (folder: string, before: string[] = []) => [...before, folder])
+    .option("--access-of-then")
+    .addOption(otherInstanceOption())
     .action((file: string, options: RestoreOptions) =>
-      orFail(fail, async () => {
+      orFail(deps, async () => {
         const config = await settings();
         const until = untilOf(file, options);
         const place = placeInBucket(file, options.to, config);
@@ -198,16 +178,15 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
     const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/.test(until)
       ? Date.parse(until)
       : Number.NaN;
-    if (Number.isNaN(at))
-      throw new UnclearError("--until is a time such as 2026-03-01T12:00Z, or a day such as 2026-03-01.");
+    if (Number.isNaN(at)) throw new UnclearError(refused((texts) => texts.until));
     if (parseBackupName(file.slice(file.lastIndexOf("/") + 1)) !== null || existsSync(file))
-      throw new UnclearError("--until chooses among backups, so it goes with latest and with no file.");
+      throw new UnclearError(refused((texts) => texts.untilLatest));
     return at;
   }
 
   async function restore(path: string, config: Config, options: RestoreOptions): Promise<void> {
     const lists = [dirname(path), config.BACKUP_DIR, ...(options.erasures ?? [])].filter((one) => one !== "");
-    const restored = await putBack({ version, print, fail }, "restore", config, {
+    const restored = await putBack(deps, "restore", config, {
       ...{ file: path, opening: openingGiven(options, config), into: options.into ?? config.DATA_DIR },
       keyFile: options.serverKey ?? null,
       lists: [...new Set(lists.map((one) => resolve(one)))],
@@ -216,14 +195,10 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
       beside: [dirname(path)],
     });
     const { madeAt, former: previous, erased, isKnown } = restored;
-    print(`Restored: the house of ${madeAt}, in ${resolve(options.into ?? config.DATA_DIR)}.`);
-    if (previous !== null)
-      print(`The house that stood there is in ${previous}. Remove it when you need it no more.`);
-    print(
-      isKnown
-        ? `${erased} people who were erased since the backup are erased again.`
-        : "Nobody can say who was erased since the backup, and which invoice numbers were given: neither the former house nor the lists beside the backups were found. Ask, and erase them again; where you sell, compare with the invoices that your accountant has.",
-    );
-    notifyPrepared(print, restored);
+    const say = texts.restore;
+    print(say.restored(madeAt, resolve(options.into ?? config.DATA_DIR)));
+    if (previous !== null) print(say.previous(previous));
+    print(isKnown ? say.erased(erased) : say.unknown);
+    notifyPrepared({ print, texts }, restored);
   }
 }

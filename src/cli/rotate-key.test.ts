@@ -133,7 +133,7 @@ describe("after a rotation", () => {
 });
 
 test("is refused while a service runs, which would continue with the former secret", async () => {
-  expectRefusal(await run(service, rotateKeyCommand, []), /Another Assay is running/, 75);
+  expectRefusal(await run(service, rotateKeyCommand, []), /Another Assay server is using/, 75);
 });
 
 describe("broken off in the middle", () => {
@@ -188,7 +188,7 @@ describe("broken off in the middle", () => {
     await service.restart({}, async () => {
       expectRefusal(
         await run(service, rotateKeyCommand, []),
-        /users\.sealed_totp of usr_\w+ cannot be opened .* Nothing was changed/,
+        /users\.sealed_totp of usr_\w+ cannot be decrypted .* Nothing was changed/,
         65,
       );
       expect(keysNow()?.next).toBeNull();
@@ -205,11 +205,13 @@ test("every column that is sealed is sealed again, or known to live for a day", 
   expect(columns).toEqual([
     "chat_hooks.sealed_url",
     "console_sessions.sealed_challenge",
+    "console_sessions.sealed_id_token",
     "fairness_answers.sealed",
     "fairness_tallies.sealed",
     "idempotency_answers.sealed_body",
     "settings.sealed_value",
     "users.sealed_totp",
+    "webhooks.sealed_header",
     "webhooks.sealed_secret",
   ]);
 });

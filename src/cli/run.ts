@@ -1,20 +1,28 @@
 import { type Command, CommanderError } from "commander";
 import { EXIT } from "#/config/exit-codes.ts";
+import { COMMAND_TEXTS } from "#/messages/cli/commands.gen.ts";
+import { MISTAKES_TEXTS } from "#/messages/cli/mistakes.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
+import { terminalLanguage } from "#/platform/text/sentence.ts";
+import { translateMistakes } from "./mistakes.ts";
 import { assayProgram, type ProgramDeps } from "./program.ts";
 
 /** How a command line that was written wrongly is met: a sentence, the nearest name, and where to read on. */
 
-/** What to read after a mistake; the whole help would push the sentence itself out of sight. */
-const PLACES: Record<string, string> = {
-  "assay serve": "Settings come from the environment, e.g. PORT=8080 assay serve; `assay config` lists them.",
-};
-
-/** Makes a command and everything below it throw a CommanderError after its sentence, instead of ending the program. */
-export function meetMistakes(command: Command, path = command.name()): void {
-  const gives = command.commands.length > 0 ? "lists the commands" : "explains it";
-  command.exitOverride().showHelpAfterError(PLACES[path] ?? `\`${path} --help\` ${gives}.`);
-  for (const part of command.commands) meetMistakes(part, `${path} ${part.name()}`);
+/**
+ * Makes a command and everything below it throw a CommanderError after its sentence, instead of ending the program. It points to the
+ * help, because the whole help would push the sentence itself out of sight.
+ */
+export function meetMistakes(command: Command, language: Language, path = command.name()): void {
+  const { serveHint, words } = COMMAND_TEXTS[language];
+  const hint = path === "assay serve" ? serveHint : words.moreAbout(path, command.commands.length > 0);
+  command.exitOverride().showHelpAfterError(hint);
+  translateMistakes(command, MISTAKES_TEXTS[language]);
+  for (const part of command.commands) meetMistakes(part, language, `${path} ${part.name()}`);
 }
+
+const asksForHelp = (typed: readonly string[]): boolean =>
+  typed[0] === "help" || typed.some((word) => word === "--help" || word === "-h");
 
 /** The name of the command that is meant, if it is one: the first word, also behind `help`; nothing at all is `serve`. */
 export const commandNamed = (typed: readonly string[]): string | undefined =>
@@ -28,7 +36,7 @@ export function readLine(program: Command, typed: readonly string[]): string[] {
   if (typed.length === 0) return ["serve"];
   const asks = typed[0] === "help";
   const args = asks ? [...typed.slice(1), "--help"] : [...typed];
-  if (!args.includes("--help") && !args.includes("-h")) return args;
+  if (!asksForHelp(args)) return args;
   let command = program;
   for (const [place, word] of args.entries()) {
     if (word.startsWith("-") || command.commands.length === 0) break;
@@ -45,8 +53,10 @@ export function readLine(program: Command, typed: readonly string[]): string[] {
  */
 export async function runCommand(deps: ProgramDeps, typed: readonly string[]): Promise<number | null> {
   try {
-    const program = await assayProgram(deps, commandNamed(typed));
-    meetMistakes(program);
+    const named = commandNamed(typed);
+    const isFirstHelp = named === undefined && asksForHelp(typed) && !typed.includes("--all");
+    const program = await assayProgram(deps, named, isFirstHelp);
+    meetMistakes(program, terminalLanguage(deps.env));
     await program.parseAsync(readLine(program, typed), { from: "user" });
     return null;
   } catch (error) {

@@ -23,7 +23,7 @@ test("prints a link that the running service opens, and until when; the device o
   );
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(
-    /^http:\/\/assay\.test\/a\/s1-[a-z2-7]{26}\nSession 1, open until 2026-03-03T09:00:00\.000Z\.\n$/,
+    /^http:\/\/assay\.test\/a\/s1-[a-z2-7]{26}\nSession 1, available until 2026-03-03T09:00:00\.000Z\.\n$/,
   );
   const token = stdout.split("\n")[0]?.split("/a/")[1] ?? "";
   expect((await service.call("GET", candidatePath(token))).json.data).toMatchObject({
@@ -36,7 +36,7 @@ test("prints a link that the running service opens, and until when; the device o
 
 test("needs neither a name nor an address, and takes days", async () => {
   const { stdout } = await start(account.id, "--language", "en", "--days", "7");
-  expect(stdout).toContain("open until 2026-03-09T09:00:00.000Z.");
+  expect(stdout).toContain("available until 2026-03-09T09:00:00.000Z.");
 });
 
 describe("refuses and makes nothing", () => {

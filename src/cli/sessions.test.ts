@@ -27,7 +27,11 @@ describe("assay protect", () => {
 
   test("keeps a candidate from being anonymized until unprotect lifts it", async () => {
     const onHold = await protect(sessionId, "--reason", "law suit 7");
-    expect(onHold).toEqual({ exitCode: 0, stdout: `Session ${sessionId} is protected.\n`, stderr: "" });
+    expect(onHold).toEqual({
+      exitCode: 0,
+      stdout: `Session ${sessionId} is under legal hold.\n`,
+      stderr: "",
+    });
     const refused = await anonymize();
     expect(refused.status).toBe(403);
     expect(refused.json.error.code).toBe("candidate_protected");
@@ -45,9 +49,9 @@ describe("assay protect", () => {
   test.each<["protect" | "unprotect", string[], string]>([
     ["protect", ["987654321", "--reason", "x"], "Candidate not found."],
     ["unprotect", ["987654321"], "Candidate not found."],
-    ["protect", ["one", "--reason", "x"], "A session id is a whole number."],
-    ["protect", ["1.5", "--reason", "x"], "A session id is a whole number."],
-    ["unprotect", ["0"], "A session id is a whole number."],
+    ["protect", ["one", "--reason", "x"], "A session ID is a whole number."],
+    ["protect", ["1.5", "--reason", "x"], "A session ID is a whole number."],
+    ["unprotect", ["0"], "A session ID is a whole number."],
   ])("%s refuses %j in a plain sentence", async (name, args, sentence) =>
     expectRefusal(await commands[name](...args), sentence),
   );

@@ -16,28 +16,17 @@ interface StartOptions {
   days?: number;
 }
 
-export function sessionCommand({ print, withService }: Operator): Command {
+export function sessionCommand({ print, withService, texts }: Operator): Command {
   const session = new Command("session");
   const { name, email } = SessionBody.properties;
   session
     .command("start <accountId>")
-    .description(
-      "make a session and print its link; nobody is mailed, and a credit is taken when it is completed",
-    )
-    .addOption(
-      new Option("--language <code>", "suggested language; the candidate may choose the other one")
-        .choices([...LANGUAGES])
-        .makeOptionMandatory(),
-    )
-    .option("--kiosk", "for a device of the account, which goes back to a neutral page at the end")
-    .option("--name <text>", "name of the candidate", textOf(name))
-    .option("--email <address>", "where thanks go after the completion", textOf(email))
-    .addOption(modeOption("mode of the session"))
-    .option(
-      "--days <n>",
-      "days until the link expires (default: the server's setting, with --kiosk one day)",
-      wholeNumber(1, 90),
-    )
+    .addOption(new Option("--language <code>").choices([...LANGUAGES]).makeOptionMandatory())
+    .option("--kiosk")
+    .option("--name <text>", "", textOf(name))
+    .option("--email <address>", "", textOf(email))
+    .addOption(modeOption())
+    .option("--days <n>", "", wholeNumber(1, 90))
     .action((accountId: string, { kiosk, days, ...options }: StartOptions) =>
       withService(({ start, sessionLinks }) => {
         const created = start.seat(accountId, {
@@ -48,31 +37,29 @@ export function sessionCommand({ print, withService }: Operator): Command {
           expiresInDays: days ?? null,
         });
         print(sessionLinks.address(created));
-        print(`Session ${created.id}, open until ${isoTime(created.expiresAt ?? 0)}.`);
+        print(texts.session.started(created.id, isoTime(created.expiresAt ?? 0)));
       }),
     );
   return session;
 }
 
-export function protectCommand({ print, withService }: Operator): Command {
+export function protectCommand({ print, withService, texts }: Operator): Command {
   return new Command("protect")
-    .argument("<sessionId>", "whole number", sessionNumber)
-    .requiredOption("--reason <text>", "why it must be kept", cleanText)
+    .argument("<sessionId>", "", sessionNumber)
+    .requiredOption("--reason <text>", "", cleanText)
     .action((sessionId: number, { reason }: { reason: string }) =>
       withService(({ gdpr }) => {
         gdpr.protect(sessionId, reason);
-        print(`Session ${sessionId} is protected.`);
+        print(texts.session.protected(sessionId));
       }),
     );
 }
 
-export function unprotectCommand({ print, withService }: Operator): Command {
-  return new Command("unprotect")
-    .argument("<sessionId>", "whole number", sessionNumber)
-    .action((sessionId: number) =>
-      withService(({ gdpr }) => {
-        gdpr.unprotect(sessionId);
-        print(`Session ${sessionId} is not protected any more.`);
-      }),
-    );
+export function unprotectCommand({ print, withService, texts }: Operator): Command {
+  return new Command("unprotect").argument("<sessionId>", "", sessionNumber).action((sessionId: number) =>
+    withService(({ gdpr }) => {
+      gdpr.unprotect(sessionId);
+      print(texts.session.unprotected(sessionId));
+    }),
+  );
 }

@@ -1,11 +1,18 @@
 import { readFileSync } from "node:fs";
-import { Command, InvalidArgumentError } from "commander";
-import { CATALOGUE, isSettingKey, type SettingKey, settingStates } from "#/config/catalogue.ts";
+import { Command } from "commander";
+import { CATALOGUE, isSettingKey, SETTING_KEYS, type SettingKey, settingStates } from "#/config/catalogue.ts";
+import { SETTINGS } from "#/config/config.ts";
+import { MISTAKES_TEXTS } from "#/messages/cli/mistakes.gen.ts";
+import { REFUSALS_TEXTS } from "#/messages/cli/refusals.gen.ts";
+import { VALUE_TEXTS } from "#/messages/config/values.gen.ts";
 import { readValues } from "#/modules/admin/settings/rules.ts";
-import { invalidField, Problem } from "#/platform/context/problem.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import { COMMAND_LINE } from "#/platform/http/guards.ts";
+import { SpokenError } from "#/platform/text/sentence.ts";
 import { cleanTexts } from "#/platform/text/text.ts";
 import type { Operator } from "./attach.ts";
+import { Mistake } from "./mistakes.ts";
+import { refused } from "./refused.ts";
 import { fileError, json, table } from "./terminal.ts";
 
 type Service = Parameters<Parameters<Operator["withService"]>[0]>[0];
@@ -19,15 +26,15 @@ interface SetOptions {
 const fromPipe = async (): Promise<string | null> => (process.stdin.isTTY ? null : Bun.stdin.text());
 
 export function settingsCommand(
-  { print, withService }: Operator,
+  { print, withService, language, texts: { settings: say } }: Operator,
   readInput: () => Promise<string | null> = fromPipe,
 ): Command {
   const settings = new Command("settings");
+  const refusals = REFUSALS_TEXTS[language];
 
   settings
     .command("list")
-    .description("every setting that can be set here, with its value and where that comes from")
-    .option("--json", "as JSON")
+    .option("--json")
     .action((options: { json?: true }) =>
       withService((service) => {
         const rows = statesIn(service).map((state) => ({
@@ -36,54 +43,47 @@ export function settingsCommand(
           source: state.source,
           name: CATALOGUE[state.key].env,
         }));
-        const plain = rows.map((row) => ({ ...row, value: row.value ?? "not set" }));
-        print(options.json ? json(rows) : table(plain, "There is none."));
+        const plain = rows.map((row) => ({ ...row, value: row.value ?? say.notSet }));
+        print(options.json ? json(rows) : table(plain, say.none));
       }),
     );
 
   settings
     .command("get")
-    .description("the value of one setting that is in force; of a secret only whether it is set")
-    .argument("<key>", "as `assay settings list` names it", settingKey)
+    .argument("<key>", "", settingKey)
     .action((key: SettingKey) =>
       withService((service) => {
         for (const state of statesIn(service))
-          if (state.key === key) print(String(shown(state) ?? "not set"));
+          if (state.key === key) print(String(shown(state) ?? say.notSet));
       }),
     );
 
   const set: Command = settings
     .command("set")
-    .description("store a value, which a running service takes over within two seconds")
-    .argument("<key>", "as `assay settings list` names it", settingKey)
-    .argument("[value]", "of a secret never here: it is read from --file or from standard input")
-    .option("--file <path>", "file that holds the secret")
-    .option("--confirmed", "set another public address although links, passkeys or sign-ins hang on it")
+    .argument("<key>", "", settingKey)
+    .argument("[value]")
+    .option("--file <path>")
+    .option("--confirmed")
     .action(async (key: SettingKey, value: string | undefined, { file, confirmed }: SetOptions) => {
       const isSecret = CATALOGUE[key].secret === true;
-      if (isSecret && value !== undefined)
-        set.error("error: A secret is no argument, which others could read: pipe it in, or give --file.");
-      if (!isSecret && file !== undefined) set.error("error: --file is for secrets.");
+      if (isSecret && value !== undefined) set.error(refusals.secretArgument);
+      if (!isSecret && file !== undefined) set.error(refusals.fileForSecrets);
       const text = isSecret ? withoutBreak(file === undefined ? await readInput() : contentOf(file)) : value;
-      if (text === null) return set.error("error: Pipe the secret in, or name a file with --file.");
-      if (text === undefined || text.trim() === "")
-        return set.error(
-          "error: No value was given; `assay settings unset` puts a setting back to its default.",
-        );
+      if (text === null) return set.error(refusals.secretMissing);
+      if (text === undefined || text.trim() === "") return set.error(refusals.valueMissing);
       await withService((service) => {
         change(service, key, text, confirmed === true);
-        print(isSecret ? `${key} is set.` : `${key} is ${wordOf(service, key)}.`);
+        print(isSecret ? say.isSet(key) : say.is(key, shownOf(service, key) ?? say.notSet));
       });
     });
 
   settings
     .command("unset")
-    .description("take a stored value out, so that the default is in force again")
-    .argument("<key>", "as `assay settings list` names it", settingKey)
+    .argument("<key>", "", settingKey)
     .action((key: SettingKey) =>
       withService((service) => {
         change(service, key, null, true);
-        print(`${key} is ${wordOf(service, key)}.`);
+        print(say.is(key, shownOf(service, key) ?? say.notSet));
       }),
     );
 
@@ -92,7 +92,7 @@ export function settingsCommand(
     try {
       return readFileSync(path, "utf8");
     } catch (error) {
-      return set.error(`error: ${fileError(error).message}`);
+      return set.error(refusals.fileError(fileError(error).say(MISTAKES_TEXTS[language])));
     }
   }
 
@@ -100,8 +100,11 @@ export function settingsCommand(
 }
 
 function settingKey(text: string): SettingKey {
-  if (!isSettingKey(text)) throw new InvalidArgumentError("`assay settings list` shows all keys.");
-  return text;
+  if (isSettingKey(text)) return text;
+  const keys = SETTING_KEYS.filter((key) => CATALOGUE[key].env === text);
+  if (keys.length > 0) throw new Mistake((texts) => texts.settingKeys(text, keys.join(", ")));
+  if (Object.hasOwn(SETTINGS, text)) throw new Mistake((texts) => texts.settingOfServer(text));
+  throw new Mistake((texts) => texts.setting);
 }
 
 /** Of what `echo` or an editor writes, the line break at the end is no part. */
@@ -118,22 +121,21 @@ type State = ReturnType<typeof statesIn>[number];
 const shown = ({ key, value, isSet }: State): string | number | null =>
   isSet && CATALOGUE[key].secret ? "set" : value;
 
-function wordOf(service: Service, key: SettingKey): string {
+function shownOf(service: Service, key: SettingKey): string | number | null {
   const state = statesIn(service).find((one) => one.key === key);
-  return String((state && shown(state)) ?? "not set");
+  return state === undefined ? null : shown(state);
 }
 
-/** @throws Problem as the service does, but with the setting named as it is typed here */
+/** @throws Problem as the service does, SpokenError with the setting named as it is typed here */
 function change({ settingService }: Service, key: SettingKey, text: string | null, confirmed: boolean): void {
   const values = cleanTexts({ [key]: text });
   const read = readValues(values);
-  if ("wrong" in read) throw invalidField(key, read.text, read.reason);
+  if ("wrong" in read)
+    throw new SpokenError((language) => VALUE_TEXTS[language].wrong(key, read.says(language)));
   try {
     settingService.change({ values, version: null, confirmed }, { origin: null, host: null }, COMMAND_LINE);
   } catch (error) {
     if (!(error instanceof Problem && error.code === "invalid_input")) throw error;
-    const reason =
-      "belongs to the mail server so far: take it out with `assay settings unset mail_password`, then set the other server and its password";
-    throw invalidField("mail_password", reason);
+    throw new SpokenError(refused((texts) => texts.passwordOfOther));
   }
 }

@@ -2,8 +2,10 @@ import { expect } from "bun:test";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import { readConfig } from "#/config/config.ts";
+import { OUTPUT_TEXTS } from "#/messages/cli/output.gen.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { createLog } from "#/platform/observability/log.ts";
+import { terminalLanguage } from "#/platform/text/sentence.ts";
 import { SELLER, type TestService } from "#/testing/service.ts";
 import { createOperator, type Operator } from "./attach.ts";
 import { ALL_COMMANDS, assayProgram } from "./program.ts";
@@ -63,6 +65,7 @@ export async function run(
   const operator = createOperator({
     settings: () => readConfig({ LOG_LEVEL: "silent", ...env, DATA_DIR: service.folder }),
     version: "0.0.0",
+    language: terminalLanguage(env),
     clock: service.clock,
     random: systemRandom,
     log: createLog("silent"),
@@ -103,16 +106,19 @@ export function expectRefusal(ending: Ending, sentence: string | RegExp, exitCod
   expect(ending.stderr.trimEnd()).not.toMatch(/\n|\bat .+:\d+/);
 }
 
-/** The whole command line, to be looked at and not run. */
+/** Returns the whole command line, which is not run. */
 export const unstartedProgram = (
   print: (text: string) => void = () => {},
   named: Parameters<typeof assayProgram>[1] = ALL_COMMANDS,
+  { env = {}, isFirstHelp = false }: { env?: Record<string, string>; isFirstHelp?: boolean } = {},
 ): Promise<Command> => {
   const nobody = () => {
     throw new Error("No command is run here.");
   };
   const operator = async () => ({
     print,
+    language: terminalLanguage(env),
+    texts: OUTPUT_TEXTS[terminalLanguage(env)],
     settings: nobody,
     begin: () => {},
     withReading: nobody,
@@ -121,7 +127,7 @@ export const unstartedProgram = (
   });
   const deps = {
     version: "0.0.0",
-    env: {},
+    env,
     print,
     start: nobody,
     serve: nobody,
@@ -129,5 +135,5 @@ export const unstartedProgram = (
     fail: nobody,
     operator,
   };
-  return assayProgram(deps, named);
+  return assayProgram(deps, named, isFirstHelp);
 };

@@ -27,7 +27,7 @@ const listed = async (...args: string[]): Promise<Record<string, unknown>[]> =>
 
 describe("assay trials list", () => {
   test("shows what waits, oldest first, with all that decides, and changes nothing but the audit log", async () => {
-    expect((await trials("list")).stdout).toBe("There is no such request for a trial.\n");
+    expect((await trials("list")).stdout).toBe("There are no trial requests with this status.\n");
     expect(await listed()).toEqual([]);
     const first = await ask();
     service.clock.advance(1_000);
@@ -100,7 +100,7 @@ describe("assay trials approve", () => {
     const { exitCode, stdout } = await trials("approve", reference, "--api-key");
     expect(exitCode).toBe(0);
     const id = String(rows(service, "SELECT id FROM accounts")[0]?.id);
-    expect(stdout).toContain(`${reference} is approved: account ${id}, 3 live credits.`);
+    expect(stdout).toContain(`${reference} has been approved: account ${id} with 3 live credits.`);
     expect(stdout).toMatch(/\/console\/link\/\w+\n/);
     expect(stdout).toContain(`assay key link ${id}\n`);
     expect(stdout).not.toContain("pk_");
@@ -144,7 +144,7 @@ describe("assay trials decline", () => {
     const { exitCode, stdout } = await trials("decline", reference, "--note", " a competitor ");
     expect([exitCode, stdout]).toEqual([
       0,
-      `${reference} is declined. The running service tells the applicant.\n`,
+      `${reference} has been declined. The running server notifies the applicant by email.\n`,
     ]);
     expect(rows(service, "SELECT status, decision_note FROM trial_requests")).toEqual([
       { status: "declining", decision_note: "a competitor" },

@@ -1,4 +1,5 @@
 import { Command, Option } from "commander";
+import type { OutputTexts } from "#/messages/cli/output.gen.ts";
 import { RegisterBody } from "#/modules/accounts/schema.ts";
 import { TRIAL_FILTERS, type TrialFilter } from "#/modules/trials/rules.ts";
 import type { ListedTrial } from "#/modules/trials/store.ts";
@@ -9,36 +10,32 @@ import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Operator } from "./attach.ts";
 import { json, modeOption, safeLine, safeLines, textOf } from "./terminal.ts";
 
-export function trialsCommand({ print, withReading, withService }: Operator): Command {
+export function trialsCommand({
+  print,
+  withReading,
+  withService,
+  texts: { trials: say },
+}: Operator): Command {
   const trials = new Command("trials");
 
   trials
     .command("list")
-    .description("requests for a trial, oldest first")
-    .addOption(new Option("--status <status>", "which ones").choices([...TRIAL_FILTERS]).default("pending"))
-    .option("--json", "as JSON")
+    .addOption(new Option("--status <status>").choices([...TRIAL_FILTERS]).default("pending"))
+    .option("--json")
     .action((options: { status: TrialFilter; json?: true }) =>
       withReading((service) => {
         const rows = service.trials.list(options.status).map(rowOf);
         if (options.json) print(json(rows));
-        else if (rows.length === 0) print("There is no such request for a trial.");
-        else print(rows.map(paragraph).join("\n\n"));
+        else if (rows.length === 0) print(say.none);
+        else print(rows.map((row) => paragraph(row, say)).join("\n\n"));
       }),
     );
 
   trials
     .command("approve <reference>")
-    .description(
-      "make the account with 3 credits; the running service mails the applicant a one-time link into the console",
-    )
-    .addOption(modeOption("mode of the credits and of a key"))
-    .option("--api-key", "a link to an API key too, also for those who did not ask for one")
-    .option(
-      "--country <code>",
-      "the company's ISO country code, for later invoices",
-      textOf(RegisterBody.properties.country),
-      "US",
-    )
+    .addOption(modeOption())
+    .option("--api-key")
+    .option("--country <code>", "", textOf(RegisterBody.properties.country), "US")
     .action((reference: string, options: { mode: Mode; country: string; apiKey?: true }) =>
       withService((service) => {
         const { mode, country, apiKey: withKey } = options;
@@ -47,10 +44,10 @@ export function trialsCommand({ print, withReading, withService }: Operator): Co
         const inMode = mode === "test" ? " --mode test" : "";
         print(
           [
-            `${reference} is approved: account ${account.id}, ${credits} ${mode} credits.`,
-            "The running service mails the link into the console. To pass it on yourself instead:",
+            say.approved(reference, account.id, credits, mode),
+            say.link,
             service.userLinks.address(link),
-            ...(claim === null ? [] : [`Another link to the key: assay key link ${account.id}${inMode}`]),
+            ...(claim === null ? [] : [say.keyLink(`assay key link ${account.id}${inMode}`)]),
           ].join("\n"),
         );
       }),
@@ -58,12 +55,11 @@ export function trialsCommand({ print, withReading, withService }: Operator): Co
 
   trials
     .command("decline <reference>")
-    .description("decline a request; the running service tells the applicant by mail")
-    .option("--note <text>", "for your own records; the applicant does not get to see it", textOf(Line(500)))
+    .option("--note <text>", "", textOf(Line(500)))
     .action((reference: string, { note }: { note?: string }) =>
       withService((service) => {
         service.trials.decline(reference, note ?? null);
-        print(`${reference} is declined. The running service tells the applicant.`);
+        print(say.declined(reference));
       }),
     );
 
@@ -88,24 +84,23 @@ const rowOf = (trial: ListedTrial) => ({
   registered_as: trial.registeredAs === trial.accountId ? null : trial.registeredAs,
 });
 
-function paragraph(row: ReturnType<typeof rowOf>): string {
-  const decided = row.decided_at === null ? "" : `, decided ${row.decided_at}`;
+function paragraph(row: ReturnType<typeof rowOf>, { facts: names, ...say }: OutputTexts["trials"]): string {
   const facts: [name: string, text: string | null][] = [
-    ["Company", row.company],
-    ["E-mail", row.email],
-    ["Contact", row.contact_name],
-    ["Website", row.website],
-    ["Account", row.account_id],
-    ["API", row.wants_api ? "wants a key" : null],
-    ["Note", row.note],
+    [names.company, row.company],
+    [names.email, row.email],
+    [names.contact, row.contact_name],
+    [names.website, row.website],
+    [names.account, row.account_id],
+    [names.api, row.wants_api ? say.wantsKey : null],
+    [names.note, row.note],
   ];
   const lines = facts.flatMap(([name, text]) => (text ? [`  ${name}: ${safeLine(text)}`] : []));
-  const flag = row.registered_as === null ? [] : [`  ALREADY REGISTERED as ${row.registered_as}`];
+  const flag = row.registered_as === null ? [] : [`  ${say.registeredAs(row.registered_as)}`];
   const useCase = safeLines(row.use_case).map((line) => `    ${line}`);
   return [
-    `${row.reference}  ${row.status}, asked ${row.created_at}${decided}`,
+    `${row.reference}  ${say.asked(say.states[row.status], row.created_at, row.decided_at)}`,
     ...lines,
     ...flag,
-    ...(row.use_case === "" ? [] : ["  Use case:", ...useCase]),
+    ...(row.use_case === "" ? [] : [`  ${names.useCase}:`, ...useCase]),
   ].join("\n");
 }

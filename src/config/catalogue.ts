@@ -1,19 +1,45 @@
 import {
   type Config,
+  MAIL_TRANSPORTS,
   overlaid,
+  PURPOSES,
   type SETTING_SOURCES,
   SETTINGS,
   type SettingName,
   sourceIn,
 } from "#/config/config.ts";
 import { BadValue, baseUrl, integer, line, oneOf, plainAddress } from "#/config/kinds.ts";
+import {
+  INBOX,
+  isServerName,
+  MAIL_SECURITY,
+  MAILBOX_SECURITY,
+  SERVER_KINDS,
+  type ServerName,
+  type ServerPart,
+  serverPartOf,
+  serverUrlOf,
+} from "#/config/server-url.ts";
+import { isLoopbackHost } from "#/platform/text/host.ts";
 
 /** In the order in which the console shows them. */
-export const GROUPS = ["mail", "sender", "address", "accounts", "invites", "seller", "payments"] as const;
+export const GROUPS = [
+  "purpose",
+  "mail",
+  "sender",
+  "bounces",
+  "address",
+  "accounts",
+  "invites",
+  "seller",
+  "payments",
+] as const;
 export type SettingGroup = (typeof GROUPS)[number];
 
 /** How a value is typed in: what a form and the description of the interface have to know. */
-export const KINDS = ["text", "host", "integer", "decimal", "choice", "email", "address", "country"] as const;
+export const KINDS = [
+  ...(["text", "host", "integer", "decimal", "choice", "email", "address", "country", "date"] as const),
+] as const;
 type Kind = (typeof KINDS)[number];
 
 export interface StorableSetting {
@@ -21,6 +47,8 @@ export interface StorableSetting {
   readonly kind: Kind;
   /** The environment variables that override it: several parts may depend on one. */
   readonly env: SettingName;
+  /** Which part of the address of a server it is. */
+  readonly part?: ServerPart;
   /** Kept sealed, and shown to nobody. */
   readonly secret?: true;
   readonly choices?: readonly string[];
@@ -47,33 +75,36 @@ const HOST_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$
 function host(text: string): string {
   const isName = text.length <= 253 && text.split(".").every((label) => HOST_LABEL.test(label));
   const isIp6 = /^[0-9a-f:.]{2,45}$/i.test(text) && text.includes(":") && URL.canParse(`smtp://[${text}]/`);
-  if (!isName && !isIp6)
-    throw new BadValue("must be the name of a mail server, such as mail.example.com", "mail_host");
+  if (!isName && !isIp6) throw new BadValue((texts) => texts.mailHost, "mail_host");
   return text.toLowerCase();
 }
 
 function senderName(text: string): string {
-  if (/[<>"]/.test(text)) throw new BadValue('must be a name without <, > and "', "sender_name");
+  if (/[<>"]/.test(text)) throw new BadValue((texts) => texts.senderName, "sender_name");
   return line(100)(text);
 }
-
-const MAIL_SECURITY = ["starttls", "tls", "if_offered"] as const;
-type MailSecurity = (typeof MAIL_SECURITY)[number];
 
 /** Stricter than the environment, where somebody knows what they do: without https, anybody on the way reads along. */
 function publicAddress(text: string): string {
   const address = baseUrl(text);
-  const isHere = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/i.test(address);
-  if (!address.startsWith("https:") && !isHere)
-    throw new BadValue(
-      "must begin with https://, unless it is this machine's own (http://localhost)",
-      "address_needs_https",
-    );
+  const { origin, protocol, hostname } = new URL(address);
+  if (protocol !== "https:" && !isLoopbackHost(hostname))
+    throw new BadValue((texts) => texts.httpsHere, "address_needs_https");
   // As browsers write it, so that what is compared is the same.
-  return new URL(address).origin;
+  return origin;
 }
 
 const MAIL = { group: "mail", env: "SMTP_URL" } as const;
+const MAILBOX = { group: "bounces", env: "BOUNCE_IMAP_URL" } as const;
+/** The parts of a server's address. */
+const PARTS = {
+  host: { part: "host", kind: "host", maxLength: 253, parse: host },
+  port: { part: "port", kind: "integer", min: 1, max: 65_535, parse: integer(1, 65_535) },
+  security: { part: "security", kind: "choice" },
+  user: { part: "user", kind: "text", maxLength: 200, parse: line(200) },
+  password: { part: "password", kind: "text", maxLength: 500, secret: true, parse: line(500) },
+} as const;
+const OAUTH = { group: "mail", kind: "text" } as const;
 const SELLER = { group: "seller", kind: "text", maxLength: 100 } as const;
 
 const STRIPE = { group: "payments", kind: "text", secret: true, maxLength: 220 } as const;
@@ -82,11 +113,22 @@ const STRIPE = { group: "payments", kind: "text", secret: true, maxLength: 220 }
  * The settings that administrators can set at the console and with `assay settings`. All of it is in force at once.
  */
 const TABLE = {
-  mail_host: { ...MAIL, kind: "host", maxLength: 253, parse: host },
-  mail_port: { ...MAIL, kind: "integer", min: 1, max: 65_535, parse: integer(1, 65_535) },
-  mail_security: { ...MAIL, kind: "choice", choices: MAIL_SECURITY, parse: oneOf(MAIL_SECURITY) },
-  mail_user: { ...MAIL, kind: "text", maxLength: 200, parse: line(200) },
-  mail_password: { ...MAIL, kind: "text", maxLength: 500, secret: true, parse: line(500) },
+  purpose: same("PURPOSE", { group: "purpose", kind: "choice", choices: PURPOSES }),
+  mail_transport: same("MAIL_TRANSPORT", { group: "mail", kind: "choice", choices: MAIL_TRANSPORTS }),
+  mail_host: { ...MAIL, ...PARTS.host },
+  mail_port: { ...MAIL, ...PARTS.port },
+  mail_security: { ...MAIL, ...PARTS.security, choices: MAIL_SECURITY, parse: oneOf(MAIL_SECURITY) },
+  mail_user: { ...MAIL, ...PARTS.user },
+  mail_password: { ...MAIL, ...PARTS.password },
+  mail_oauth_tenant: same("MAIL_OAUTH_TENANT", { ...OAUTH, maxLength: 300 }),
+  mail_oauth_client_id: same("MAIL_OAUTH_CLIENT_ID", { ...OAUTH, maxLength: 200 }),
+  mail_oauth_client_secret: same("MAIL_OAUTH_CLIENT_SECRET", { ...OAUTH, maxLength: 500, secret: true }),
+  mail_oauth_secret_expires: same("MAIL_OAUTH_SECRET_EXPIRES", {
+    group: "mail",
+    kind: "date",
+    maxLength: 10,
+  }),
+  mail_oauth_refresh_token: same("MAIL_OAUTH_REFRESH_TOKEN", { ...OAUTH, maxLength: 4000, secret: true }),
   mail_sender_name: { group: "sender", kind: "text", env: "MAIL_FROM", maxLength: 100, parse: senderName },
   mail_sender_address: {
     group: "sender",
@@ -97,6 +139,18 @@ const TABLE = {
   },
   mails_per_account_per_day: same("MAILS_PER_ACCOUNT_PER_DAY", {
     ...{ group: "sender", kind: "integer", min: 1, max: 1_000_000 },
+  }),
+  bounce_address: same("BOUNCE_ADDRESS", { group: "bounces", kind: "email", maxLength: 254 }),
+  bounce_host: { ...MAILBOX, ...PARTS.host },
+  bounce_port: { ...MAILBOX, ...PARTS.port },
+  bounce_security: {
+    ...{ ...MAILBOX, ...PARTS.security, choices: MAILBOX_SECURITY, parse: oneOf(MAILBOX_SECURITY) },
+  },
+  bounce_user: { ...MAILBOX, ...PARTS.user },
+  bounce_password: { ...MAILBOX, ...PARTS.password },
+  bounce_folder: { ...MAILBOX, part: "folder", kind: "text", maxLength: 200, parse: line(200) },
+  bounce_hook_token: same("BOUNCE_HOOK_TOKEN", {
+    ...{ group: "bounces", kind: "text", maxLength: 200, secret: true },
   }),
   base_url: { group: "address", kind: "address", env: "BASE_URL", maxLength: 300, parse: publicAddress },
   registration: same("REGISTRATION", { group: "accounts", kind: "choice", choices: ["open", "closed"] }),
@@ -125,18 +179,22 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(TA
 /** What was set at the console or the command line, as plain text; secrets opened. */
 export type StoredValues = ReadonlyMap<SettingKey, string>;
 
-/** Where a mail server's usual ports are. */
-const USUAL_PORT = { starttls: 587, tls: 465, if_offered: 25 } as const satisfies Record<
-  MailSecurity,
-  number
->;
+/** The setting of the environment that decides about this one, or undefined. */
+function fixedBy(base: Config, key: SettingKey): SettingName | undefined {
+  const { env, group } = CATALOGUE[key];
+  // How mail is sent is decided in one place: otherwise the console could have a secret of the environment sent elsewhere.
+  const others = group === "mail" ? SETTING_KEYS.filter((one) => CATALOGUE[one].group === "mail") : [];
+  const secrets = env === "BOUNCE_IMAP_URL" ? OAUTH_SECRETS : [];
+  return [env, ...others.map((one) => CATALOGUE[one].env), ...secrets].find((name) =>
+    ["environment", "file"].includes(sourceIn(base, name)),
+  );
+}
 
-/** What is in force where nothing else is said. */
-const PART_DEFAULTS: Partial<Record<SettingKey, string | number>> = { mail_security: "starttls" };
+/** What a mailbox without a password is signed in to with. */
+const OAUTH_SECRETS = ["MAIL_OAUTH_CLIENT_SECRET", "MAIL_OAUTH_REFRESH_TOKEN"] as const;
 
 /** Whether the environment, or a file that it names, decides this setting. */
-export const isFixed = (base: Config, key: SettingKey): boolean =>
-  ["environment", "file"].includes(sourceIn(base, CATALOGUE[key].env));
+export const isFixed = (base: Config, key: SettingKey): boolean => fixedBy(base, key) !== undefined;
 
 /**
  * The settings in force: what the environment sets, else what was stored, else the default.
@@ -147,10 +205,12 @@ export function inForce(base: Config, stored: StoredValues): Config {
   const values: Record<string, unknown> = {};
   for (const [key, text] of free) {
     const { env, parse } = CATALOGUE[key];
-    if (env !== "SMTP_URL" && env !== "MAIL_FROM") values[env] = parse(text);
+    if (!isServerName(env) && env !== "MAIL_FROM") values[env] = parse(text);
   }
-  const smtpUrl = smtpUrlOf(free);
-  if (smtpUrl !== null) values.SMTP_URL = smtpUrl;
+  for (const name of Object.keys(SERVER_KINDS) as ServerName[]) {
+    const url = serverUrlOf(name, (part) => free.get(keyOfPart(name, part)));
+    if (url !== null) values[name] = url;
+  }
   const [name, address] = [free.get("mail_sender_name"), free.get("mail_sender_address")];
   if (name !== undefined || address !== undefined) {
     values.MAIL_FROM = { name: name ?? base.MAIL_FROM.name, address: address ?? base.MAIL_FROM.address };
@@ -159,22 +219,9 @@ export function inForce(base: Config, stored: StoredValues): Config {
   return overlaid(base, values as Partial<Config>);
 }
 
-/** As the environment would say it; null without a host. Without a user no password is sent. */
-function smtpUrlOf(stored: StoredValues): string | null {
-  const host = stored.get("mail_host") ?? "";
-  if (host === "") return null;
-  const security = (stored.get("mail_security") ?? "starttls") as MailSecurity;
-  const user = stored.get("mail_user") ?? "";
-  const port = stored.get("mail_port") ?? USUAL_PORT[security];
-  const login =
-    user === ""
-      ? ""
-      : `${encodeURIComponent(user)}:${encodeURIComponent(stored.get("mail_password") ?? "")}@`;
-  const place = `${login}${host.includes(":") ? `[${host}]` : host}:${port}`;
-  return security === "tls"
-    ? `smtps://${place}`
-    : `smtp://${place}${security === "if_offered" ? "?requireTLS=false" : ""}`;
-}
+/** The setting that is a part of a server's address. */
+const keyOfPart = (name: ServerName, part: ServerPart): SettingKey =>
+  `${name === "SMTP_URL" ? "mail" : "bounce"}_${part}` as SettingKey;
 
 type Source = (typeof SETTING_SOURCES)[number];
 
@@ -191,8 +238,9 @@ interface SettingState {
 export function settingStates(base: Config, stored: StoredValues): SettingState[] {
   const config = inForce(base, stored);
   return SETTING_KEYS.map((key) => {
-    const { env, secret } = CATALOGUE[key];
-    const source = isFixed(base, key) ? sourceIn(base, env) : stored.has(key) ? "stored" : "default";
+    const { secret } = CATALOGUE[key];
+    const fixed = fixedBy(base, key);
+    const source = fixed !== undefined ? sourceIn(base, fixed) : stored.has(key) ? "stored" : "default";
     const value = valueIn(config, key, source === "stored" ? (stored.get(key) ?? null) : null);
     const isSet = value !== null && value !== "";
     return { key, value: secret || !isSet ? null : value, isSet, source };
@@ -200,32 +248,12 @@ export function settingStates(base: Config, stored: StoredValues): SettingState[
 }
 
 function valueIn(config: Config, key: SettingKey, stored: string | null): string | number | null {
-  const { env, kind } = CATALOGUE[key];
+  const { env, kind, part } = CATALOGUE[key];
   if (key === "mail_sender_name") return config.MAIL_FROM.name;
   if (key === "mail_sender_address") return config.MAIL_FROM.address;
-  if (env !== "SMTP_URL") return config[env] as string | number;
+  if (!isServerName(env) || part === undefined) return config[env] as string | number;
   if (stored !== null) return kind === "integer" ? Number(stored) : stored;
-  return sourceIn(config, "SMTP_URL") === "default"
-    ? (PART_DEFAULTS[key] ?? null)
-    : mailPartOf(config.SMTP_URL, key);
-}
-
-/** What of a mail server's address belongs to a part; of the environment's the user too is not shown. */
-function mailPartOf(smtpUrl: string, key: SettingKey): string | number | null {
-  const url = URL.parse(smtpUrl);
-  if (url === null) return null;
-  const isTls = url.protocol === "smtps:";
-  const isWeak = url.searchParams.get("requireTLS") === "false";
-  switch (key) {
-    case "mail_host":
-      return url.hostname.replace(/^\[(.*)\]$/, "$1");
-    case "mail_security":
-      return isTls ? "tls" : isWeak ? "if_offered" : "starttls";
-    case "mail_port":
-      return url.port === "" ? USUAL_PORT[isTls ? "tls" : "starttls"] : Number(url.port);
-    case "mail_password":
-      return url.password || null;
-    default:
-      return null;
-  }
+  if (sourceIn(config, env) !== "default") return serverPartOf(env, config[env], part);
+  if (part === "security") return SERVER_KINDS[env].security;
+  return part === "folder" ? INBOX : null;
 }

@@ -2,7 +2,9 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeConfig, readConfig, type SettingName, settingNames, sourceIn } from "./config.ts";
+import { EXPIRED_CA, INTERNAL_CA, ISSUED } from "#/platform/outbound/internal-ca.testing.ts";
+import { readConfig, type SettingName, settingNames, sourceIn } from "./config.ts";
+import { describeConfig } from "./describe.ts";
 import { ConfigError } from "./exit-codes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "assay-config-"));
@@ -26,6 +28,21 @@ function refusal(env: Record<string, string>): ConfigError {
   }
   throw new Error("the settings were accepted");
 }
+
+const pemFile = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+const caFiles = {
+  authority: pemFile("ca.pem", `subject=Internal CA\n${INTERNAL_CA}`),
+  both: pemFile("both.pem", `${EXPIRED_CA}${INTERNAL_CA}${ISSUED.cert}`),
+  empty: pemFile("empty.pem", "no certificate"),
+  key: pemFile("key.pem", ISSUED.key),
+  server: pemFile("server.pem", ISSUED.cert),
+  expired: pemFile("expired.pem", EXPIRED_CA),
+  cut: pemFile("cut.pem", INTERNAL_CA.replace("MII", "AAA")),
+};
 
 /** The values that each setting accepts and refuses; every setting must be listed here. */
 const AGE_KEY = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
@@ -194,7 +211,49 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
       [SMTP_URL, SMTP_URL],
       ["smtps://mail.example.com", "smtps://mail.example.com"],
     ],
-    bad: ["mail.example.com:587", "https://mail.example.com", "smtp://"],
+    bad: [...["mail.example.com:587", "https://mail.example.com", "smtp://"], '"smtp://mail.example.com"'],
+  },
+  BOUNCE_ADDRESS: {
+    good: [["bounces@example.com", "bounces@example.com"]],
+    bad: ["bounces", "Bounces <bounces@example.com>", `${"b".repeat(32)}@example.com`],
+  },
+  BOUNCE_IMAP_URL: {
+    good: [
+      ["imaps://user:secret@imap.example.com:993/INBOX", "imaps://user:secret@imap.example.com:993/INBOX"],
+      ["imap://imap.example.com", "imap://imap.example.com"],
+    ],
+    bad: ["imap.example.com:993", "https://imap.example.com", "imaps://"],
+  },
+  BOUNCE_HOOK_TOKEN: {
+    good: [["k".repeat(32), "k".repeat(32)]],
+    bad: ["k".repeat(31), "with space".repeat(4)],
+  },
+  MAIL_TRANSPORT: {
+    good: [
+      ["smtp", "smtp"],
+      ["smtp_oauth", "smtp_oauth"],
+      ["graph", "graph"],
+    ],
+    bad: ["Graph", "sendmail"],
+  },
+  MAIL_OAUTH_TENANT: {
+    good: [
+      ["Contoso.onmicrosoft.com", "contoso.onmicrosoft.com"],
+      ["6f1c7f0e-0000-4000-8000-000000000001", "6f1c7f0e-0000-4000-8000-000000000001"],
+      ["https://id.example.com/token", "https://id.example.com/token"],
+    ],
+    bad: ["http://id.example.com/token", "a/b", "two words", "..", "smtp://x.example"],
+  },
+  MAIL_OAUTH_CLIENT_ID: { good: [["assay", "assay"]], bad: ["two\nlines"] },
+  MAIL_OAUTH_CLIENT_SECRET: { good: [["s3~cret", "s3~cret"]], bad: ["two\nlines"] },
+  MAIL_OAUTH_SECRET_EXPIRES: {
+    good: [["2027-02-28", "2027-02-28"]],
+    bad: ["2027-02-30", "31.12.2026", "2026-1-1", "soon"],
+  },
+  MAIL_OAUTH_REFRESH_TOKEN: { good: [["1//0g", "1//0g"]], bad: ["two\nlines"] },
+  MAIL_API_URL: {
+    good: [["http://127.0.0.1:12111", "http://127.0.0.1:12111"]],
+    bad: ["https://graph.microsoft.com", "http://localhost:1"],
   },
   MAIL_FROM: {
     good: [
@@ -212,6 +271,54 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
   },
   MAILS_PER_ACCOUNT_PER_DAY: { good: [["1", 1]], bad: ["0", "1000001", "many"] },
+  OUTBOUND_PROXY: {
+    good: [
+      ["off", "off"],
+      ["http://proxy.example.com:3128/", "http://proxy.example.com:3128"],
+      ["proxy.example.com:3128", "http://proxy.example.com:3128"],
+      ["https://proxy.example.com", "https://proxy.example.com"],
+      ["http://user:p%40ss%23@proxy.example.com:3128", "http://user:p%40ss%23@proxy.example.com:3128"],
+    ],
+    bad: [
+      ...["socks5://proxy.example.com:1080", "http://", "http://user:p#ss@proxy:3128", "http://proxy/pac"],
+      ...["http://user:p%ss@proxy:3128", "http://user:p/ss@proxy:3128", "http://proxy:3128?x=1"],
+    ],
+  },
+  OUTBOUND_NO_PROXY: {
+    good: [["mail.example.com, .corp.example, 10.0.0.0/8", "mail.example.com, .corp.example, 10.0.0.0/8"]],
+    bad: ["https://mail.example.com", "10.0.0.0/99", "a/b"],
+  },
+  HTTPS_PROXY: {
+    good: [
+      ["http://proxy:1", "http://proxy:1"],
+      ["proxy:1", "http://proxy:1"],
+      ["socks5://proxy:1", ""],
+    ],
+    bad: [],
+  },
+  HTTP_PROXY: { good: [["proxy:1", "http://proxy:1"]], bad: [] },
+  NO_PROXY: {
+    good: [
+      [".corp.example", ".corp.example"],
+      ["a/b", ""],
+    ],
+    bad: [],
+  },
+  EXTRA_CA_CERTS: {
+    good: [
+      [caFiles.authority, caFiles.authority],
+      [caFiles.both, caFiles.both],
+    ],
+    bad: [
+      join(folder, "none.pem"),
+      folder,
+      caFiles.empty,
+      caFiles.key,
+      caFiles.server,
+      caFiles.expired,
+      caFiles.cut,
+    ],
+  },
   RATE_LIMIT_PER_MINUTE: {
     good: [
       ["1", 1],
@@ -236,7 +343,9 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
   },
   OIDC_ISSUER: {
     good: [
-      ["https://login.example.com/realm/", "https://login.example.com/realm"],
+      ["https://login.example.com/realm", "https://login.example.com/realm"],
+      ["https://id.example.com/application/o/assay/", "https://id.example.com/application/o/assay/"],
+      ["https://example.eu.auth0.com/", "https://example.eu.auth0.com/"],
       ["http://127.0.0.1:9000", "http://127.0.0.1:9000"],
     ],
     bad: ["login.example.com", "http://login.example.com", "https://"],
@@ -251,6 +360,35 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
     bad: ["yes", "0"],
   },
+  OIDC_TRUSTS_EMAIL: {
+    good: [
+      ["true", true],
+      ["false", false],
+    ],
+    bad: ["yes", "0"],
+  },
+  OIDC_SIGN_OUT: {
+    good: [
+      ["true", true],
+      ["false", false],
+    ],
+    bad: ["yes", "0"],
+  },
+  OIDC_SCOPES: {
+    good: [
+      ["openid email profile groups", "openid email profile groups"],
+      ["openid  urn:zitadel:iam:org:projects:roles", "openid urn:zitadel:iam:org:projects:roles"],
+    ],
+    bad: ["email profile", "openid,email", 'openid "groups"'],
+  },
+  OIDC_ROLES: {
+    good: [
+      ["Hiring=recruiter; Panel=reviewer@cus_123", "Hiring=recruiter; Panel=reviewer@cus_123"],
+      ["CN=Hiring,OU=HR,DC=house=owner;", "CN=Hiring,OU=HR,DC=house=owner;"],
+    ],
+    bad: ["Hiring", "Hiring=operator", "=owner", "Hiring=owner@house", "Hiring=recruiter, Panel=reviewer,"],
+  },
+  OIDC_ROLES_CLAIM: { good: [["realm_access.roles", "realm_access.roles"]], bad: ["two\nlines"] },
   REGISTRATION: {
     good: [
       ["open", "open"],
@@ -264,6 +402,14 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
       ["off", "off"],
     ],
     bad: ["false", "OFF", "no"],
+  },
+  PURPOSE: {
+    good: [
+      ["own", "own"],
+      ["clients", "clients"],
+      ["sell", "sell"],
+    ],
+    bad: ["none", "Own", "true"],
   },
   INVITE_LIFETIME_DAYS: {
     good: [
@@ -375,6 +521,36 @@ describe("the settings as a whole", () => {
     });
   });
 
+  test("of sending follow the application: it is used by SMTP with a mail server, else by Graph", () => {
+    const transport = (env: Record<string, string>) => readConfig(env).MAIL_TRANSPORT;
+    expect(transport({ SMTP_URL })).toBe("smtp");
+    expect(transport({ MAIL_OAUTH_CLIENT_ID: "x" })).toBe("graph");
+    expect(transport({ MAIL_OAUTH_CLIENT_ID: "x", SMTP_URL })).toBe("smtp_oauth");
+    expect(transport({ MAIL_OAUTH_CLIENT_ID: "x", SMTP_URL, MAIL_TRANSPORT: "smtp" })).toBe("smtp");
+  });
+
+  test.each([
+    ["smtp://user:pa#ss@mail.example.com", "The SMTP password contains `#`. Encode it as `%23`."],
+    ["smtp://user:pa/ss@mail.example.com", "The SMTP password contains `/`. Encode it as `%2F`."],
+    ["smtp://us?er:pass@mail.example.com", "The SMTP user name contains `?`. Encode it as `%3F`."],
+    ["smtp://user:pa%ss@mail.example.com", "The SMTP password contains `%`. Encode it as `%25`."],
+    [
+      "smtp://user:pass@mail.example.com:99999",
+      "must have a mail server after smtp://, and a port up to 65535",
+    ],
+    ["smtps://user:pass@", "must have a mail server after smtps://"],
+    ["imaps://user:pa#ss@mail.example.com", "The IMAP password contains `#`. Encode it as `%23`."],
+    ['"smtp://user:pass@mail.example.com"', "must be without quotation marks."],
+  ])(
+    "of a mail server names what has to be encoded in %p, and does not quote the password",
+    (url, sentence) => {
+      const name = url.includes("imap") ? "BOUNCE_IMAP_URL" : "SMTP_URL";
+      const message = refusal({ [name]: url }).faults.join("\n");
+      expect(message).toContain(sentence);
+      expect(message).not.toMatch(/pa.?ss@/);
+    },
+  );
+
   test("of registration follow billing: a company alone is closed, unless it says that it is open", () => {
     const registration = (env: Record<string, string>) => readConfig(env).REGISTRATION;
     expect(registration({})).toBe("open");
@@ -384,6 +560,19 @@ describe("the settings as a whole", () => {
     expect(registration({ BILLING: "off", REGISTRATION: "open" })).toBe("open");
     const shown = describeConfig(readConfig({ BILLING: "off" })).find(({ name }) => name === "REGISTRATION");
     expect(shown).toMatchObject({ value: "closed", source: "default" });
+  });
+
+  test("of billing follow the purpose, unless billing is set", () => {
+    const billing = (env: Record<string, string>) => {
+      const { BILLING, REGISTRATION } = readConfig(env);
+      return [BILLING, REGISTRATION];
+    };
+    expect(billing({ PURPOSE: "own" })).toEqual(["off", "closed"]);
+    expect(billing({ PURPOSE: "clients" })).toEqual(["off", "closed"]);
+    expect(billing({ PURPOSE: "clients", REGISTRATION: "open" })).toEqual(["off", "open"]);
+    expect(billing({ PURPOSE: "sell" })).toEqual(["on", "open"]);
+    expect(billing({ PURPOSE: "own", BILLING: "on" })).toEqual(["on", "open"]);
+    expect(billing({ PURPOSE: "sell", BILLING: "off" })).toEqual(["off", "closed"]);
   });
 
   test("are refused with every error at once", () => {
@@ -404,6 +593,33 @@ describe("the settings as a whole", () => {
     const { faults: failures } = refusal({ ASSAY_SECRET: PASSWORD, ASSAY_EMPTY: "" });
     expect(failures).toHaveLength(2);
     expect(failures.join()).not.toContain(PASSWORD);
+  });
+
+  test("read a variable that other programs share in small letters, too, and its usual form first", () => {
+    const proxies = { https_proxy: "http://small:1", HTTP_PROXY: "large:2", http_proxy: "small:2" };
+    const config = readConfig({ ...proxies, no_proxy: "corp.example" });
+    expect([config.HTTPS_PROXY, config.HTTP_PROXY, config.NO_PROXY]).toEqual([
+      ...["http://small:1", "http://large:2", "corp.example"],
+    ]);
+    expect(sourceIn(config, "HTTPS_PROXY")).toBe("environment");
+  });
+
+  test.each([
+    ["none.pem", "must be the path of a file that Assay can read"],
+    [
+      "empty.pem",
+      "must be a file with certificates in PEM format, which begin with -----BEGIN CERTIFICATE-----",
+    ],
+    ["key.pem", "must be a file with certificates, but contains a private key"],
+    ["server.pem", "must contain the certificate of the certificate authority, not only that of a server"],
+    ["expired.pem", "must contain a certificate that has not expired"],
+    [
+      "cut.pem",
+      "must be a file with certificates in PEM format, which begin with -----BEGIN CERTIFICATE-----",
+    ],
+  ])("say of a file of authorities such as %s that it %s", (name, sentence) => {
+    const { faults } = refusal({ EXTRA_CA_CERTS: join(folder, name) });
+    expect(faults).toEqual([`EXTRA_CA_CERTS: ${sentence}.`]);
   });
 
   test("leave the rest of the environment alone", () => {
@@ -469,12 +685,28 @@ describe("a secret", () => {
 });
 
 describe("the description", () => {
-  test("names every setting with its value in force and a help text", () => {
-    const described = describeConfig(readConfig({ PORT: "8080", MAIL_FROM: "Jobs <jobs@example.com>" }));
-    expect(described.map(({ name }) => name)).toEqual(settingNames());
+  test("names every setting with its value in force and a help text in each language", () => {
+    const config = readConfig({ PORT: "8080", MAIL_FROM: "Jobs <jobs@example.com>" });
+    const [described, german] = [describeConfig(config), describeConfig(config, "de")];
+    const names = described.map(({ name }) => name);
+    expect(settingNames().filter((name) => !names.includes(name))).toEqual([
+      "TRIALS_KEPT_DAYS",
+      "MAIL_API_URL",
+      "HTTPS_PROXY",
+      "HTTP_PROXY",
+      "NO_PROXY",
+      "STRIPE_API_URL",
+    ]);
+    expect(german.filter(({ help }, at) => help === described[at]?.help)).toEqual([]);
     const values = Object.fromEntries(described.map(({ name, value }) => [name, value]));
     expect(values).toMatchObject({ PORT: "8080", MAIL_FROM: "Jobs <jobs@example.com>", TRUST_PROXY: "0" });
     for (const { help } of described) expect(help).not.toBe("");
+  });
+
+  test("names a setting for tests only if it is set", () => {
+    const stripe = "http://127.0.0.1:4010";
+    const described = describeConfig(readConfig({ STRIPE_API_URL: stripe }));
+    expect(described.find(({ name }) => name === "STRIPE_API_URL")?.value).toBe(stripe);
   });
 
   test("masks the administrator token like every secret", () => {

@@ -1,16 +1,21 @@
 import { readFileSync } from "node:fs";
 import { resolve, sep } from "node:path";
+import { VALUE_TEXTS, type ValueTexts } from "#/messages/config/values.gen.ts";
 import type { Seller } from "#/modules/invoices/tables.ts";
 import { INTERVALS, type Interval } from "#/ops/backup/keep.ts";
+import type { Sentence } from "#/platform/text/sentence.ts";
 import { ConfigError } from "./exit-codes.ts";
 import {
   auditStream,
   BadValue,
   baseUrl,
+  bounceAddress,
   bucketAddress,
   collector,
   country,
+  day,
   headerPairs,
+  imapUrl,
   integer,
   issuer,
   keepRule,
@@ -18,249 +23,149 @@ import {
   logLevels,
   loopbackUrl,
   mailbox,
+  oauthTenant,
   oneOf,
   passphrase,
   percent,
   plainAddress,
   recipients,
+  roleRules,
+  scopes,
+  secureUrl,
   share,
+  smtpUrl,
   stripeKey,
   stripeWebhookSecret,
   text,
   timeOfDay,
   token,
-  url,
   vatId,
   yesNo,
 } from "./kinds.ts";
+import { type Misspelt, misspeltNames } from "./misspelt.ts";
+import {
+  authorityFile,
+  conventionalHosts,
+  conventionalProxy,
+  directHosts,
+  proxyUrl,
+} from "./outbound-kinds.ts";
 
 /**
- * Every setting in one table: environment name, how it is read, default, help. An unknown ASSAY_* name or a bad value
- * refuses to start, with all errors listed at once. A secret can come from a file (NAME_FILE).
+ * Every setting in one table: environment name, how it is read, default. `messages/<language>/config/settings.json` explains each. An
+ * unknown ASSAY_* name or a bad value prevents the start, with all errors listed at once. A secret can come from a file (NAME_FILE).
  */
 interface Setting<T> {
   readonly parse: (text: string) => T;
   readonly default: T;
-  readonly help: string;
   readonly secret?: true;
+  /** Needed by tests or in rare cases: listed only if it is set. */
+  readonly rare?: true;
+  /** Of other programs, too, which also read it in small letters. */
+  readonly common?: true;
 }
 
-const setting = <T>(parse: (text: string) => T, fallback: NoInfer<T>, help: string): Setting<T> => ({
+const setting = <T>(parse: (text: string) => T, fallback: NoInfer<T>): Setting<T> => ({
   parse,
   default: fallback,
-  help,
 });
 
-const secret = <T>(parse: (text: string) => T, fallback: NoInfer<T>, help: string): Setting<T> => ({
-  ...setting(parse, fallback, help),
+const secret = <T>(parse: (text: string) => T, fallback: NoInfer<T>): Setting<T> => ({
+  ...setting(parse, fallback),
   secret: true,
 });
 
+/** What a server is used for: recruiting for one's own company, recruiting for clients, or selling assessments. */
+export const PURPOSES = ["own", "clients", "sell"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** How mail is sent: SMTP with a password, SMTP with OAuth2, or Microsoft Graph. */
+export const MAIL_TRANSPORTS = ["smtp", "smtp_oauth", "graph"] as const;
+type MailTransportName = (typeof MAIL_TRANSPORTS)[number];
+
+const rare = <T>(one: Setting<T>): Setting<T> => ({ ...one, rare: true });
+
+const common = <T>(one: Setting<T>): Setting<T> => ({ ...one, rare: true, common: true });
+
 export const SETTINGS = {
-  HOST: setting(text, "127.0.0.1", "Address to listen on; 0.0.0.0 for all."),
-  PORT: setting(integer(0, 65_535), 3000, "Port to listen on; 0 takes a free one."),
-  BASE_URL: setting(
-    baseUrl,
-    "",
-    "Public address of this server, used in every link. Default: http://HOST:PORT.",
-  ),
-  DATA_DIR: setting(text, "./data", "Folder for the database and the server's own secret."),
-  TRIALS_KEPT_DAYS: setting(
-    integer(7, 365),
-    90,
-    "Days that the contact data of a request for a trial are kept after its decision; one that nobody decides for so long counts as declined and is blanked.",
-  ),
-  AUDIT_KEPT_MONTHS: setting(
-    integer(6, 120),
-    24,
-    "Months that lines of the audit log are kept, 31 days each; at least six.",
-  ),
-  AUDIT_STREAM: setting(
-    auditStream,
-    "off",
-    "Where each line of the audit log goes beside the database once it is stored: stdout, or a receiver of syslog such as udp://logs.example.com:514. It holds ids, codes and shortened networks; UDP encrypts nothing and may lose a line.",
-  ),
-  BACKUP_DIR: setting(
-    text,
-    "",
-    "Folder for backups, on another disk where possible; the service notes every erasure there, so that none is undone by a restore.",
-  ),
-  BACKUP_AT: setting(
-    timeOfDay,
-    "03:10",
-    "When the service makes a backup each day, in UTC, where BACKUP_DIR is set; off: only `assay backup` does.",
-  ),
-  BACKUP_EVERY: setting(
-    oneOf<Interval>(INTERVALS),
-    "1h",
-    "How often the service makes a backup, where BACKUP_DIR is set: one of 1h, 2h, 3h, 4h, 6h, 8h, 12h and 24h, counted from BACKUP_AT. None is made while nothing has changed.",
-  ),
-  BACKUP_DRILL: setting(
-    oneOf<"off" | "weekly">(["off", "weekly"]),
-    "off",
-    "weekly: an hour after a backup the newest one is restored into a folder of its own, tried and removed. Not where BACKUP_RECIPIENTS encrypts them.",
-  ),
-  BACKUP_PASSPHRASE: secret<string>(
-    passphrase,
-    "",
-    "Encrypts what the service and `assay backup` make; at least 12 characters. Each backup derives the key twice, which takes 3 seconds of a processor and 256 MB of memory. Prefer BACKUP_RECIPIENTS.",
-  ),
-  BACKUP_RECIPIENTS: setting(
-    recipients,
-    "",
-    "Public keys of age, with commas between; backups are encrypted for them, and only who has a secret half opens them.",
-  ),
-  BACKUP_KEEP: setting(
-    keepRule,
-    "24h,7d,4w,3m",
-    "For how many hours, days, weeks and months the newest backup of each is kept; all of the last 24 hours are kept in any case.",
-  ),
-  BACKUP_S3_URL: setting(
-    bucketAddress,
-    "",
-    "Second place for backups, such as s3://bucket/prefix: each one that is finished is sent there too. It has to be encrypted.",
-  ),
-  BACKUP_S3_ENDPOINT: setting(
-    issuer,
-    "",
-    "Address of the service that has the bucket; without it Amazon's own, by the region.",
-  ),
-  BACKUP_S3_REGION: setting(line(60), "us-east-1", "Region of the bucket; some services take any."),
-  BACKUP_S3_KEY: secret<string>(line(200), "", "Access key for the bucket."),
-  BACKUP_S3_SECRET: secret<string>(line(200), "", "Secret that belongs to the access key."),
-  STANDBY_DIR: setting(
-    text,
-    "",
-    "Second folder, on another disk or machine, in which the running service keeps a copy of the house that can take over. Whoever can read it can read the house.",
-  ),
-  STANDBY_EVERY_S: setting(integer(1, 86_400), 60, "Seconds between two copies into STANDBY_DIR."),
-  COPY_BEFORE_UPGRADE: setting(
-    oneOf<"on" | "off">(["on", "off"]),
-    "on",
-    "off: a new version brings the database up to date without copying it first.",
-  ),
-  LOG_LEVEL: setting(
-    logLevels,
-    "info",
-    "How much is logged; after a comma also for one area, such as info,webhooks=debug,requests=warn.",
-  ),
-  METRICS: setting(
-    oneOf<"off" | "on">(["off", "on"]),
-    "off",
-    "on: figures for Prometheus at /metrics, for this machine alone unless METRICS_TOKEN is set.",
-  ),
-  METRICS_TOKEN: secret<string>(
-    token,
-    "",
-    "Whoever sends it as Bearer may read /metrics, from anywhere; then nobody may without it.",
-  ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
-    collector,
-    "",
-    "Collector of OpenTelemetry, such as http://127.0.0.1:4318: it is told how long requests, deliveries and jobs took, below /v1/traces. Without it nobody is.",
-  ),
-  OTEL_EXPORTER_OTLP_HEADERS: secret<string>(
-    headerPairs,
-    "",
-    "Headers for the collector, such as authorization=Bearer%20…, with commas between.",
-  ),
-  OTEL_TRACES_SAMPLER_ARG: setting(share, 1, "Share of all traces that the collector is told, 0 to 1."),
-  SMTP_URL: secret<string>(
-    url(["smtp:", "smtps:"]),
-    "",
-    "Mail server, e.g. smtp://user:password@mail.example.com:587; it has to offer encryption, unless it is on this machine or ?requireTLS=false stands at the end. Without it mails stay in the outbox.",
-  ),
-  MAIL_FROM: setting(mailbox, { name: "Assay", address: "assay@localhost" }, "Sender of all mails."),
-  MAILS_PER_ACCOUNT_PER_DAY: setting(
-    integer(1, 1_000_000),
-    500,
-    "Invitations, reminders and the like that one account may send within 24 hours; new accounts fewer.",
-  ),
-  RATE_LIMIT_PER_MINUTE: setting(
-    integer(1, 1_000_000),
-    100,
-    "Requests per minute of a new API key, and of the operator's token.",
-  ),
-  PUBLIC_RATE_LIMIT_PER_MINUTE: setting(
-    integer(1, 1_000_000),
-    60,
-    "Requests per minute and client address where no key is needed.",
-  ),
-  TRUST_PROXY: setting(
-    integer(0, 10),
-    0,
-    "How many reverse proxies stand in front; X-Forwarded-For is read from the right accordingly.",
-  ),
-  OPERATOR_TOKEN: secret<string>(
-    token,
-    "",
-    "Lets its bearer use the administration operations below /api/v1/admin; at least 32 characters. Without it nobody can.",
-  ),
-  OIDC_ISSUER: setting(
-    issuer,
-    "",
-    "Service with which people can sign in to the console (OpenID Connect); it has to begin with https://.",
-  ),
-  OIDC_CLIENT_ID: setting(line(200), "", "This server's client id there."),
-  OIDC_CLIENT_SECRET: secret<string>(line(500), "", "This server's client secret there."),
-  OIDC_NAME: setting(line(60), "Single sign-on", "What the button for it says."),
-  OIDC_TRUSTS_FACTOR: setting(
-    yesNo,
-    true,
-    "false: people who sign in there give their second factor here too.",
-  ),
-  REGISTRATION: setting(
-    oneOf<"open" | "closed">(["open", "closed"]),
-    "open",
-    "closed: accounts are made by the operator only. With BILLING=off it is closed unless it is set to open.",
-  ),
-  BILLING: setting(
-    oneOf<"on" | "off">(["on", "off"]),
-    "on",
-    "off: credits are unlimited and nothing is sold, for a house that uses Assay alone.",
-  ),
-  INVITE_LIFETIME_DAYS: setting(integer(1, 90), 30, "Days until an invite expires."),
-  WEBHOOK_ALLOW_PRIVATE: setting(
-    yesNo,
-    false,
-    "true: webhooks may go to private and loopback addresses and to plain http, for receivers in the same house.",
-  ),
-  BANK_ACCOUNT: setting(
-    text,
-    "",
-    "Account holder, IBAN and BIC that the checkout page shows for bank transfers.",
-  ),
-  STRIPE_SECRET_KEY: secret<string>(
-    stripeKey,
-    "",
-    "Stripe's secret key; with it and STRIPE_WEBHOOK_SECRET live orders can also be paid online.",
-  ),
-  STRIPE_WEBHOOK_SECRET: secret<string>(
-    stripeWebhookSecret,
-    "",
-    "Signing secret of the endpoint at Stripe that calls BASE_URL/payments/stripe.",
-  ),
-  STRIPE_API_URL: setting(
-    loopbackUrl,
-    "",
-    "A stand-in for Stripe on this machine, for tests; it has to begin with http://127.0.0.1: and the port.",
-  ),
-  SELLER_NAME: setting(
-    line(100),
-    "",
-    "Company that sells, as invoices name it. Without name, street and city no live order can be confirmed.",
-  ),
-  SELLER_STREET: setting(line(100), "", "The seller's street and number."),
-  SELLER_CITY: setting(line(100), "", "The seller's post code and town."),
-  SELLER_COUNTRY: setting(country, "DE", "The seller's country (ISO 3166), whose VAT rules apply."),
-  SELLER_VAT_ID: setting(vatId, "", "The seller's VAT id; its check digit is checked."),
-  SELLER_TAX_NUMBER: setting(line(50), "", "The seller's tax number, where invoices have to name it."),
-  SELLER_EMAIL: setting(plainAddress, "", "Where buyers ask about invoices."),
-  VAT_RATE: setting(
-    percent,
-    19,
-    "The seller's VAT rate in percent, with up to 2 decimals; 0 for a seller that charges none, as small enterprises do (§ 19 UStG).",
-  ),
+  HOST: setting(text, "127.0.0.1"),
+  PORT: setting(integer(0, 65_535), 3000),
+  BASE_URL: setting(baseUrl, ""),
+  DATA_DIR: setting(text, "./data"),
+  TRIALS_KEPT_DAYS: rare(setting(integer(7, 365), 90)),
+  AUDIT_KEPT_MONTHS: setting(integer(6, 120), 24),
+  AUDIT_STREAM: setting(auditStream, "off"),
+  BACKUP_DIR: setting(text, ""),
+  BACKUP_AT: setting(timeOfDay, "03:10"),
+  BACKUP_EVERY: setting(oneOf<Interval>(INTERVALS), "1h"),
+  BACKUP_DRILL: setting(oneOf<"off" | "weekly">(["off", "weekly"]), "off"),
+  BACKUP_PASSPHRASE: secret<string>(passphrase, ""),
+  BACKUP_RECIPIENTS: setting(recipients, ""),
+  BACKUP_KEEP: setting(keepRule, "24h,7d,4w,3m"),
+  BACKUP_S3_URL: setting(bucketAddress, ""),
+  BACKUP_S3_ENDPOINT: setting(secureUrl, ""),
+  BACKUP_S3_REGION: setting(line(60), "us-east-1"),
+  BACKUP_S3_KEY: secret<string>(line(200), ""),
+  BACKUP_S3_SECRET: secret<string>(line(200), ""),
+  STANDBY_DIR: setting(text, ""),
+  STANDBY_EVERY_S: setting(integer(1, 86_400), 60),
+  COPY_BEFORE_UPGRADE: setting(oneOf<"on" | "off">(["on", "off"]), "on"),
+  LOG_LEVEL: setting(logLevels, "info"),
+  METRICS: setting(oneOf<"off" | "on">(["off", "on"]), "off"),
+  METRICS_TOKEN: secret<string>(token, ""),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(collector, ""),
+  OTEL_EXPORTER_OTLP_HEADERS: secret<string>(headerPairs, ""),
+  OTEL_TRACES_SAMPLER_ARG: setting(share, 1),
+  SMTP_URL: secret<string>(smtpUrl, ""),
+  MAIL_TRANSPORT: setting<MailTransportName>(oneOf(MAIL_TRANSPORTS), "smtp"),
+  MAIL_OAUTH_TENANT: setting(oauthTenant, ""),
+  MAIL_OAUTH_CLIENT_ID: setting(line(200), ""),
+  MAIL_OAUTH_CLIENT_SECRET: secret<string>(line(500), ""),
+  MAIL_OAUTH_REFRESH_TOKEN: secret<string>(line(4000), ""),
+  MAIL_OAUTH_SECRET_EXPIRES: setting(day, ""),
+  MAIL_API_URL: rare(setting(loopbackUrl, "")),
+  MAIL_FROM: setting(mailbox, { name: "Assay", address: "assay@localhost" }),
+  BOUNCE_ADDRESS: setting(bounceAddress, ""),
+  BOUNCE_IMAP_URL: secret<string>(imapUrl, ""),
+  BOUNCE_HOOK_TOKEN: secret<string>(token, ""),
+  MAILS_PER_ACCOUNT_PER_DAY: setting(integer(1, 1_000_000), 500),
+  OUTBOUND_PROXY: secret<string>(proxyUrl, ""),
+  OUTBOUND_NO_PROXY: setting(directHosts, ""),
+  HTTPS_PROXY: common(secret<string>(conventionalProxy, "")),
+  HTTP_PROXY: common(secret<string>(conventionalProxy, "")),
+  NO_PROXY: common(setting(conventionalHosts, "")),
+  EXTRA_CA_CERTS: setting(authorityFile, ""),
+  RATE_LIMIT_PER_MINUTE: setting(integer(1, 1_000_000), 100),
+  PUBLIC_RATE_LIMIT_PER_MINUTE: setting(integer(1, 1_000_000), 60),
+  TRUST_PROXY: setting(integer(0, 10), 0),
+  OPERATOR_TOKEN: secret<string>(token, ""),
+  OIDC_ISSUER: setting(issuer, ""),
+  OIDC_CLIENT_ID: setting(line(200), ""),
+  OIDC_CLIENT_SECRET: secret<string>(line(500), ""),
+  OIDC_NAME: setting(line(60), "Single sign-on"),
+  OIDC_TRUSTS_FACTOR: setting(yesNo, true),
+  OIDC_TRUSTS_EMAIL: setting(yesNo, false),
+  OIDC_SIGN_OUT: setting(yesNo, true),
+  OIDC_SCOPES: setting(scopes, "openid email profile"),
+  OIDC_ROLES: setting(roleRules, ""),
+  OIDC_ROLES_CLAIM: setting(line(200), "groups"),
+  REGISTRATION: setting(oneOf<"open" | "closed">(["open", "closed"]), "open"),
+  PURPOSE: setting<"" | Purpose>(oneOf(PURPOSES), ""),
+  BILLING: setting(oneOf<"on" | "off">(["on", "off"]), "on"),
+  INVITE_LIFETIME_DAYS: setting(integer(1, 90), 30),
+  WEBHOOK_ALLOW_PRIVATE: setting(yesNo, false),
+  BANK_ACCOUNT: setting(text, ""),
+  STRIPE_SECRET_KEY: secret<string>(stripeKey, ""),
+  STRIPE_WEBHOOK_SECRET: secret<string>(stripeWebhookSecret, ""),
+  STRIPE_API_URL: rare(setting(loopbackUrl, "")),
+  SELLER_NAME: setting(line(100), ""),
+  SELLER_STREET: setting(line(100), ""),
+  SELLER_CITY: setting(line(100), ""),
+  SELLER_COUNTRY: setting(country, "DE"),
+  SELLER_VAT_ID: setting(vatId, ""),
+  SELLER_TAX_NUMBER: setting(line(50), ""),
+  SELLER_EMAIL: setting(plainAddress, ""),
+  VAT_RATE: setting(percent, 19),
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -270,26 +175,35 @@ type Environment = Record<string, string | undefined>;
 
 /** Where a setting's value comes from: a variable, a file that a variable names, the console or a command, or nowhere. */
 export const SETTING_SOURCES = ["environment", "file", "stored", "default"] as const;
-type SettingSource = (typeof SETTING_SOURCES)[number];
+export type SettingSource = (typeof SETTING_SOURCES)[number];
+
+interface Origin {
+  sources: ReadonlyMap<SettingName, SettingSource>;
+  misspelt: readonly Misspelt[];
+}
 
 /** Kept apart from the settings, since only messages to people depend on it. */
-const SOURCES = new WeakMap<Config, ReadonlyMap<SettingName, SettingSource>>();
+const SOURCES = new WeakMap<Config, Origin>();
 
 /** @param text as it was read; an empty file sets nothing, as an empty variable does not */
 const sourceOf = (name: SettingName, env: Environment, text: string): SettingSource => {
   if (text === "") return "default";
-  return (env[name]?.trim() ?? "") === "" ? "file" : "environment";
+  return directText(name, env) === "" ? "file" : "environment";
 };
+
+function directText(name: SettingName, env: Environment): string {
+  const { common }: Setting<unknown> = SETTINGS[name];
+  return env[name]?.trim() || (common ? (env[name.toLowerCase()]?.trim() ?? "") : "");
+}
 
 /**
  * Reads all settings. An empty value or file counts as not set.
  * @throws ConfigError with every error; values of secrets are never quoted
  */
 export function readConfig(env: Environment): Config {
-  const errors: string[] = [];
+  const errors: Sentence[] = [];
   for (const name of Object.keys(env)) {
-    if (name.startsWith("ASSAY_"))
-      errors.push(`${name}: there is no such setting; \`assay config\` lists them.`);
+    if (name.startsWith("ASSAY_")) errors.push(say((texts) => texts.unknown(name)));
   }
   const texts = new Map<SettingName, string>();
   const read = (name: SettingName): unknown => {
@@ -301,65 +215,97 @@ export function readConfig(env: Environment): Config {
       return entry.parse(value);
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
-      errors.push(`${name}: ${error.message}.`);
+      errors.push((language) => VALUE_TEXTS[language].failure(name, error.sentence(language)));
       return entry.default;
     }
   };
   // The table gives each name its own type, which a loop over names cannot express.
   const given = Object.fromEntries(settingNames().map((name) => [name, read(name)])) as unknown as Config;
   if (given.STANDBY_DIR !== "" && isWithin(given.STANDBY_DIR, given.DATA_DIR))
-    errors.push("STANDBY_DIR: must lie outside of DATA_DIR.");
+    errors.push(say((texts) => texts.standbyInside));
   // An administrator who has set both would look for a backup that the passphrase opens when it is too late.
   if (given.BACKUP_PASSPHRASE !== "" && given.BACKUP_RECIPIENTS !== "")
-    errors.push("BACKUP_PASSPHRASE: set either BACKUP_PASSPHRASE or BACKUP_RECIPIENTS, not both.");
+    errors.push(say((texts) => texts.sealedTwice));
   if (errors.length > 0) throw new ConfigError(errors);
   const sources = new Map(settingNames().map((name) => [name, sourceOf(name, env, texts.get(name) ?? "")]));
   const config = withImplied(given, sources);
-  SOURCES.set(config, sources);
+  SOURCES.set(config, { sources, misspelt: misspeltNames(env, variables()) });
   return config;
 }
+
+const say =
+  (text: (texts: ValueTexts) => string): Sentence =>
+  (language) =>
+    text(VALUE_TEXTS[language]);
 
 const isWithin = (folder: string, other: string): boolean =>
   `${resolve(folder)}${sep}`.startsWith(`${resolve(other)}${sep}`);
 
 /**
- * Defaults that depend on another setting. A company that uses Assay alone has no customers who register. If
- * registration were open, anybody could send unlimited emails through the company's own mail server.
+ * Defaults that depend on another setting. A company that does not sell assessments bills nobody, and has no customers
+ * who register. If registration were open, anybody could send unlimited emails through the company's own mail server.
  */
 function withImplied(config: Config, sources: ReadonlyMap<SettingName, SettingSource>): Config {
-  const isAlone = config.BILLING === "off" && sources.get("REGISTRATION") === "default";
-  return isAlone ? { ...config, REGISTRATION: "closed" } : config;
+  const isFree = (name: SettingName) => (sources.get(name) ?? "default") === "default";
+  const sellsNothing = config.PURPOSE === "own" || config.PURPOSE === "clients";
+  const BILLING = sellsNothing && isFree("BILLING") ? "off" : config.BILLING;
+  const REGISTRATION = BILLING === "off" && isFree("REGISTRATION") ? "closed" : config.REGISTRATION;
+  const MAIL_TRANSPORT = isFree("MAIL_TRANSPORT") ? impliedTransport(config) : config.MAIL_TRANSPORT;
+  return { ...config, BILLING, REGISTRATION, MAIL_TRANSPORT };
 }
 
-function textOf(name: SettingName, entry: Setting<unknown>, env: Environment, failures: string[]): string {
-  const direct = env[name]?.trim() ?? "";
+/** An application that is set is used: by SMTP if a mail server is set too, otherwise by Microsoft Graph. */
+function impliedTransport({ MAIL_OAUTH_CLIENT_ID, SMTP_URL }: Config): MailTransportName {
+  if (MAIL_OAUTH_CLIENT_ID === "") return "smtp";
+  return SMTP_URL === "" ? "graph" : "smtp_oauth";
+}
+
+function textOf(name: SettingName, entry: Setting<unknown>, env: Environment, failures: Sentence[]): string {
+  const direct = directText(name, env);
   const file = entry.secret ? (env[`${name}_FILE`]?.trim() ?? "") : "";
   if (file === "") return direct;
   if (direct !== "") {
-    failures.push(`${name}: set either ${name} or ${name}_FILE, not both.`);
+    failures.push(say((texts) => texts.setTwice(name)));
     return "";
   }
   try {
     return readFileSync(file, "utf8").trim();
   } catch {
-    failures.push(`${name}_FILE: the file cannot be read.`);
+    failures.push(say((texts) => texts.unreadable(name)));
     return "";
   }
 }
 
 /** The same settings, with `values` instead of defaults: settings of the environment are never among them. */
 export function overlaid(base: Config, values: Partial<Config>): Config {
-  const config = { ...base, ...values };
   const names = Object.keys(values) as SettingName[];
-  SOURCES.set(
-    config,
-    new Map([...(SOURCES.get(base) ?? []), ...names.map((name) => [name, "stored"] as const)]),
-  );
+  const sources = new Map([
+    ...(SOURCES.get(base)?.sources ?? []),
+    ...names.map((name): [SettingName, SettingSource] => [name, "stored"]),
+  ]);
+  const config = withImplied({ ...base, ...values }, sources);
+  SOURCES.set(config, { sources, misspelt: misspeltIn(base) });
   return config;
 }
 
 export const sourceIn = (config: Config, name: SettingName): SettingSource =>
-  SOURCES.get(config)?.get(name) ?? "default";
+  SOURCES.get(config)?.sources.get(name) ?? "default";
+
+/** Variables of the environment that are almost settings, and are none. */
+export const misspeltIn = (config: Config): readonly Misspelt[] => SOURCES.get(config)?.misspelt ?? [];
+
+/** Every name that the environment can set, with the setting that it sets. */
+const variables = (): Map<string, SettingName> =>
+  new Map(
+    settingNames().flatMap((name): [string, SettingName][] => {
+      const { secret, common }: Setting<unknown> = SETTINGS[name];
+      return [
+        [name, name],
+        ...(secret ? [[`${name}_FILE`, name] as [string, SettingName]] : []),
+        ...(common ? [[name.toLowerCase(), name] as [string, SettingName]] : []),
+      ];
+    }),
+  );
 
 export const settingNames = (): SettingName[] => Object.keys(SETTINGS) as SettingName[];
 
@@ -374,26 +320,3 @@ export const sellerOf = (config: Config): Seller => ({
   email: config.SELLER_EMAIL,
   bankAccount: config.BANK_ACCOUNT,
 });
-
-interface DescribedSetting {
-  name: SettingName;
-  /** In force; secrets are masked, and what is not set is empty. */
-  value: string;
-  help: string;
-  source: SettingSource;
-}
-
-/** What `assay config` prints, and the console shows. */
-export function describeConfig(config: Config): DescribedSetting[] {
-  return settingNames().map((name) => {
-    const entry: Setting<unknown> = SETTINGS[name];
-    const value = config[name];
-    const shown = typeof value === "object" ? `${value.name} <${value.address}>` : String(value);
-    return {
-      name,
-      value: entry.secret && shown !== "" ? "********" : shown,
-      help: entry.help,
-      source: sourceIn(config, name),
-    };
-  });
-}

@@ -1,4 +1,6 @@
+import { VALUE_TEXTS } from "#/messages/config/values.gen.ts";
 import type { StorageReason } from "#/platform/files/storage-failure.ts";
+import { type Sentence, SpokenError } from "#/platform/text/sentence.ts";
 
 /**
  * How the program ends, in the codes of sysexits.h, which supervisors and scripts know. 1 is the answer "no" of a
@@ -49,10 +51,10 @@ const EXIT_OF: Record<StorageReason, ExitCode> = {
 export const exitOf = (reason: StorageReason): ExitCode => EXIT_OF[reason];
 
 /** A start that failed for a reason that the administrator can fix. */
-export class StartError extends Error {
+export class StartError extends SpokenError {
   override readonly name = "StartError";
   constructor(
-    message: string,
+    message: Sentence,
     readonly exitCode: ExitCode,
   ) {
     super(message);
@@ -60,9 +62,14 @@ export class StartError extends Error {
 }
 
 /** Settings that cannot be run with, all their errors at once. */
-export class ConfigError extends Error {
+export class ConfigError extends SpokenError {
   override readonly name = "ConfigError";
-  constructor(readonly faults: readonly string[]) {
-    super(`The settings are not valid:\n${faults.map((failure) => `  ${failure}`).join("\n")}`);
+  /** In English. */
+  readonly faults: readonly string[];
+  constructor(failures: readonly Sentence[]) {
+    super((language) =>
+      [VALUE_TEXTS[language].invalid, ...failures.map((failure) => `  ${failure(language)}`)].join("\n"),
+    );
+    this.faults = failures.map((failure) => failure("en"));
   }
 }

@@ -1,11 +1,16 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import type { Secrets } from "#/platform/crypto/secrets.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { createSmtpTransport, type MailServer } from "#/platform/mail/smtp.ts";
+import { keepingLinks } from "#/platform/mail/link-reach.ts";
+import type { MailServer } from "#/platform/mail/mail.ts";
+import type { RefreshTokens } from "#/platform/mail/oauth.ts";
+import { createMailTransport } from "#/platform/mail/route.ts";
 import type { Log } from "#/platform/observability/log.ts";
+import type { Outbound } from "#/platform/outbound/outbound.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import { CATALOGUE, inForce, isSettingKey, type SettingKey, type StoredValues } from "./catalogue.ts";
 import type { Config } from "./config.ts";
+import { mailRouteOf } from "./mail-route.ts";
 
 /** A setting as it is stored; neither value nor seal: it was reset to its default. */
 interface SettingRow {
@@ -34,7 +39,8 @@ export const readSettings = (sqlite: Sqlite): SettingRow[] => sqlite.query<Setti
 const readVersion = (sqlite: Sqlite): number =>
   sqlite.query<{ version: number }, []>(VERSION).get()?.version ?? 0;
 
-const writeSetting = (sqlite: Sqlite, row: SettingRow): void => void sqlite.query(WRITE).run({ ...row });
+export const writeSetting = (sqlite: Sqlite, row: SettingRow): void =>
+  void sqlite.query(WRITE).run({ ...row });
 
 /** Everything that was stored, and what it comes to. */
 export interface SettingsNow {
@@ -76,7 +82,7 @@ export function createLiveSettings({ config: base, db, secrets, clock, log }: Li
     const rows = readSettings(db.sqlite);
     const opened = openRows(base, rows, secrets);
     for (const key of opened.unread)
-      log.warn({ setting: key }, "a stored setting cannot be read and counts as not set: set it anew");
+      log.warn({ setting: key }, "a stored setting cannot be read and counts as not set: set it again");
     return opened;
   }
 
@@ -158,12 +164,30 @@ export function openRows(
   return { base, stored, rows: known, version, config: inForce(base, stored), unread };
 }
 
+interface MailServerDeps {
+  settings: Pick<LiveSettings, "current">;
+  /** Where links begin. */
+  origin: () => string;
+  clock: Clock;
+  refreshTokens: RefreshTokens;
+  outbound: Outbound;
+}
+
 /** The mail server of the settings in force, created again when they name another one; null if none is set. */
-export function createMailServer({ current }: Pick<LiveSettings, "current">): () => MailServer | null {
-  let created: { url: string; server: MailServer | null } = { url: "", server: null };
+export function createMailServer({ settings, origin, ...deps }: MailServerDeps): () => MailServer | null {
+  let seen: Config | null = null;
+  let created: { setting: string; server: MailServer | null } = { setting: "", server: null };
   return () => {
-    const { SMTP_URL: url } = current();
-    if (url !== created.url) created = { url, server: url === "" ? null : createSmtpTransport(url) };
-    return created.server;
+    const config = settings.current();
+    // Asked before each email and by many pages; the settings are another object only after a change.
+    if (config === seen) return created.server;
+    seen = config;
+    const route = mailRouteOf(config);
+    const setting = JSON.stringify(route);
+    if (setting === created.setting) return created.server;
+    const server =
+      route === null ? null : keepingLinks(createMailTransport(route, deps), route.address, origin);
+    created = { setting, server };
+    return server;
   };
 }

@@ -9,6 +9,7 @@ import { systemClock } from "#/platform/time/clock.ts";
 import type { SettingKey } from "./catalogue.ts";
 import type { Config } from "./config.ts";
 import { openRows, readSettings } from "./live.ts";
+import { latestRefreshToken } from "./refresh-tokens.ts";
 
 interface SettingsBeside {
   /** In force for a service on this folder. */
@@ -16,6 +17,8 @@ interface SettingsBeside {
   /** Stored, and readable by nobody here. */
   unread: readonly string[];
   stored: readonly SettingKey[];
+  /** The refresh token that the mail provider issued last; empty where none is set. */
+  refreshToken: string;
 }
 
 /**
@@ -24,7 +27,7 @@ interface SettingsBeside {
  * @param base the settings of the environment
  */
 export function settingsBeside(base: Config): SettingsBeside {
-  const nothing = { config: base, unread: [], stored: [] };
+  const nothing = { config: base, unread: [], stored: [], refreshToken: base.MAIL_OAUTH_REFRESH_TOKEN };
   const folder = resolve(base.DATA_DIR);
   const file = join(folder, DATABASE_FILE);
   if (!existsSync(file) || !statSync(file).isFile() || statSync(file).size === 0) return nothing;
@@ -33,8 +36,10 @@ export function settingsBeside(base: Config): SettingsBeside {
     try {
       // A folder of an earlier version has no such table before its next start.
       if (sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'settings'").get() === null) return nothing;
-      const { config, unread, stored } = openRows(base, readSettings(sqlite), secretsIn(folder, sqlite));
-      return { config, unread, stored: [...stored.keys()] };
+      const secrets = secretsIn(folder, sqlite);
+      const { config, unread, stored } = openRows(base, readSettings(sqlite), secrets);
+      const refreshToken = latestRefreshToken(sqlite, secrets, config.MAIL_OAUTH_REFRESH_TOKEN);
+      return { config, unread, stored: [...stored.keys()], refreshToken };
     } finally {
       sqlite.close();
     }
@@ -51,7 +56,7 @@ function secretsIn(folder: string, sqlite: Sqlite): { open(sealed: string, conte
   }
   return {
     open() {
-      throw new Error("The server's secret is missing.");
+      throw new Error("The server key is missing.");
     },
   };
 }

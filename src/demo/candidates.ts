@@ -1,7 +1,7 @@
 import { askedOf } from "#/modules/assessment/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { splitName } from "#/platform/text/normalize.ts";
+import { splitName } from "#/platform/text/person-name.ts";
 import { MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import { type Candidate, emailOf, type Finished, type JobKey, type Unfinished, WORK } from "./plan.ts";
 import type { Stage } from "./stage.ts";

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { DEMO_TEXTS } from "#/messages/demo.gen.ts";
 import type { SentValues } from "#/modules/admin/settings/rules.ts";
 import { prepareLogo } from "#/modules/branding/prepared-logo.ts";
@@ -70,8 +71,12 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
     openPositions(stage, hiring, clients, positions);
     writeMailTemplates(stage, live, known(clients, "yard"), known(positions, "sales"));
   });
-  timeline.at(82, "13:00", () => service.webhooks.create(live, receiver.fine, USUAL_EVENT_TYPES));
-  timeline.at(3, "10:00", () => service.webhooks.create(live, receiver.failing, ["analysis.completed"]));
+  timeline.at(82, "13:00", () =>
+    service.webhooks.create(live, { url: receiver.fine, events: USUAL_EVENT_TYPES, header: null }),
+  );
+  timeline.at(3, "10:00", () =>
+    service.webhooks.create(live, { url: receiver.failing, events: ["analysis.completed"], header: null }),
+  );
   accounts.change(account.id, { selfStart: true, asksDemographics: true });
   notifyOfFinished(stage, hiring, FINISHED, 100);
   notifyOfFinished(stage, hiring, [ANONYMIZED], 200);
@@ -90,12 +95,12 @@ const createJob = ({ service }: Stage, tenant: Tenant, key: JobKey): string =>
 
 function takeOnClients({ service }: Stage, tenant: Tenant): Clients {
   const created = new Map<ClientKey, string>();
-  for (const { key, name, invoiceRef, accent, contact, recipients } of COMPANY.clients) {
+  for (const { key, name, invoiceRef, contact, ...look } of COMPANY.clients) {
     const fields = { name, invoiceRef, contacts: [contact] };
     const { id } = service.clients.create(tenant, fields, AGENCY.name).client;
-    const { legalBasis } = COMPANY.brand.notice;
-    service.clientBranding.change(id, { accent, recipients, legalBasis });
-    service.clientBranding.setLogo(id, prepareLogo(drawLogo(accent)));
+    const { legalBasis, dpoContact } = COMPANY.brand.notice;
+    service.clientBranding.change(id, { ...look, legalBasis, dpoContact });
+    service.clientBranding.setLogo(id, prepareLogo(drawLogo(look.accent)));
     created.set(key, id);
   }
   return created;
@@ -150,7 +155,7 @@ function writeMailTemplates(
     [job, { clientId: null, jobId }],
   ] as const) {
     const asked = mailTemplates.scopeOf(tenant, scope);
-    for (const language of ["en", "de"] as const)
+    for (const language of LANGUAGES)
       mailTemplates.put(tenant, asked, { kind, language, words: words[language] }, AGENCY.name);
   }
 }

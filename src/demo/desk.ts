@@ -1,4 +1,6 @@
+import { localized } from "#/domain/instrument/types.ts";
 import { DEMO_TEXTS } from "#/messages/demo.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { createListTaking } from "#/modules/invitation-lists/taking.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { type Hiring, known } from "./candidates.ts";
@@ -233,11 +235,11 @@ export function notifyOfDecline(
     });
     const scope = service.mailTemplates.scopeOf(tenant, { clientId: null, jobId });
     const templates = service.mailTemplates.list(tenant, scope);
-    const words = (language: "en" | "de") => {
+    const words = (language: Language) => {
       const found = templates.find((one) => one.kind === "decline" && one.language === language);
       if (found === undefined) throw new Error(`there are no words for a decline in ${language}`);
       return found.words;
     };
-    service.declines.release(tenant, sessionId, { jobId, words: { en: words("en"), de: words("de") } }, name);
+    service.declines.release(tenant, sessionId, { jobId, words: localized(words) }, name);
   });
 }

@@ -80,7 +80,7 @@ describe("the filled instance", () => {
     const address = emailOf(RETESTED[0]?.name ?? "");
     expect(number(`count(*) FROM sessions WHERE email = '${address}' AND completed_at IS NOT NULL`)).toBe(2);
     expect(rows("SELECT subject FROM decline_letters").map(({ subject }) => String(subject))).toEqual([
-      "Your candidacy at {{company}}",
+      "Your application to {{company}}",
     ]);
   });
 

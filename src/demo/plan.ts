@@ -92,6 +92,7 @@ interface CompanyPlan {
     key: ClientKey;
     name: string;
     invoiceRef: string;
+    postalAddress: string;
     accent: string;
     contact: { name: string; email: string };
     recipients: Localized;

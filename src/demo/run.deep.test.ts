@@ -152,7 +152,7 @@ describe("a demo", () => {
       });
       expect([service.exitCode, service.stderr.toString()]).toEqual([
         65,
-        `The demo in ${kept} ended before it was filled. Fill it again with: assay demo --keep ${kept}. Or name another folder with DATA_DIR.\n`,
+        `The demo in ${kept} stopped before its sample data was complete. Run assay demo --keep ${kept} again, or choose another folder with DATA_DIR.\n`,
       ]);
       const again = start(["--keep", kept]);
       await again.until(READY);

@@ -6,11 +6,13 @@ import { type Config, readConfig } from "#/config/config.ts";
 import { EXIT, StartError } from "#/config/exit-codes.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import { DEMO_TEXTS } from "#/messages/demo.gen.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { DAY_MS, StoppableClock, systemClock } from "#/platform/time/clock.ts";
 import { end, listen, openFolder, startJobs, UNFINISHED_DEMO } from "#/server/serve.ts";
 import { openService, type Service } from "#/server/service.ts";
+import { atStart } from "#/server/start-texts.ts";
 import { type FilledInstance, fillInstance } from "./fill.ts";
 import { buildFront, type Front } from "./front-routes.ts";
 import { ANNOUNCEMENT } from "./plan.ts";
@@ -158,7 +160,7 @@ function demoFolder(keep: string | null): DemoFolder {
     for (const name of readdirSync(path)) rmSync(join(path, name), { recursive: true });
   if (existsSync(path) && !isEmptyFolder(path)) {
     throw new StartError(
-      `${path} is not an empty folder, and a demo begins with nothing. Name another one, or start what is in it with DATA_DIR=${path}.`,
+      atStart((texts) => texts.demoFolder(path)),
       EXIT.cannotCreate,
     );
   }
@@ -231,5 +233,5 @@ const NAME_WIDTH = 22;
 
 function readyLine(language: Language, version: string, seconds: number): string {
   const taken = seconds.toFixed(1);
-  return DEMO_TEXTS[language].ready(version, language === "de" ? taken.replace(".", ",") : taken);
+  return DEMO_TEXTS[language].ready(version, taken.replace(".", LOCALES[language].decimal));
 }

@@ -11,7 +11,7 @@ import { completionCredits } from "#/modules/billing/rules.ts";
 import { ledgerEntries } from "#/modules/billing/tables.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
 import { invites } from "#/modules/invites/tables.ts";
-import { splitName } from "#/platform/text/normalize.ts";
+import { splitName } from "#/platform/text/person-name.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Hiring } from "./candidates.ts";
 import { emailOf, nameInCrowd } from "./plan.ts";
@@ -134,7 +134,7 @@ function createMaker({ service, timeline, answerer }: Stage, { tenant, jobs }: H
         ...tenant,
         kind: "completion",
         ref: String(sessionId),
-        credits: completionCredits(billing.billed),
+        credits: completionCredits(billing.billed()),
         createdAt: completedAt,
       },
     };

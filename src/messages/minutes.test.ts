@@ -11,7 +11,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
 
 /** Sentences about how long the questionnaire takes, whoever says so. */
 const SAYS =
-  /(?:takes? about|about|dauert etwa|in etwa|etwa) (\d+) (?:minutes?|Minuten)(?![^.]*(?:ago|vor|until|bis))|MINUTES = (\d+);/g;
+  /(?:takes? about|about|dauert etwa|in etwa|etwa)\s(\d+)\s(?:minutes?|Minuten)(?![^.]*(?:ago|vor|until|bis))|MINUTES = (\d+);/g;
 
 test("the time that the questionnaire takes is one figure wherever people read it", () => {
   const files = [

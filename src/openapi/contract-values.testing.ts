@@ -128,10 +128,10 @@ export function oddTexts(schema: JsonSchema): string[] {
   ];
 }
 
-/** Value of a query text as the document's reader takes it: only plain digits are a number. */
+/** Value of a query text as the service reads it: only plain digits are a number, and booleans are also 1 or True. */
 export function readText(schema: JsonSchema, text: string): unknown {
   const types = typesOf(schema);
-  if (types.includes("boolean") && /^(true|false)$/.test(text)) return text === "true";
+  if (types.includes("boolean") && /^(true|false|1|0)$/i.test(text)) return /^(true|1)$/i.test(text);
   if (types.includes("integer") && /^-?(0|[1-9]\d{0,15})$/.test(text)) return Number(text);
   if (types.includes("number") && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   return text;

@@ -349,6 +349,7 @@ export async function createWorld(
     "DELETE /console/decision-proposals/{proposalId} 200": async () => ({
       ids: { proposalId: await newProposal() },
     }),
+    "PUT /console/single-sign-on 200": async () => ({ body: { required: false } }),
     "PUT /console/four-eyes 200": async () => ({ body: { enabled: false } }),
     "PUT /console/candidates/{sessionId}/outcome 200": async () => {
       await service.call("POST", `/api/v1/console/candidates/${ids.sessionId}/reviews`, {

@@ -27,7 +27,7 @@ export const SCHEMAS = {
   Anonymization: {
     status: "partial",
     message:
-      "The candidate's personal data, answers and documents were deleted; scores and dimensions are kept without the person (pseudonymized). What pending names is finished by itself.",
+      "The candidate's personal data, answers and documents were deleted. Scores and dimensions are kept without the person (pseudonymized). The steps in `pending` run automatically.",
     anonymized: { original_name: "Ada Lovelace", original_email: EMAIL },
     ...{ affected_tables: ["sessions", "invites", "outbox"], pending: ["database_files"] },
     person_told: true,
@@ -125,8 +125,8 @@ export const SCHEMAS = {
     warnings: [
       {
         text: {
-          en: "This profile does not separate: 58.1% of random answers would reach 70 or more. Narrow the ranges, move ideals away from 5, or leave dimensions out that do not matter.",
-          de: "Dieses Profil trennt nicht: 58,1 % zufälliger Antworten kämen auf 70 oder mehr. Fassen Sie die Bereiche enger, legen Sie Ideale weiter weg von 5, oder lassen Sie weg, was nicht zählt.",
+          en: "This profile does not distinguish candidates: 58.1% of random answers would score 70 or more. Narrow the ranges, move ideal values away from 5, or remove dimensions that do not matter.",
+          de: "Dieses Profil unterscheidet nicht: 58,1 % zufälliger Antworten kämen auf 70 oder mehr. Fassen Sie die Bereiche enger, legen Sie Idealwerte weiter von 5 entfernt fest, oder entfernen Sie unwichtige Dimensionen.",
         },
       },
     ],
@@ -156,8 +156,8 @@ export const SCHEMAS = {
   MailTemplate: { fields: ["first_name", "name", "job", "company", "sender", "deadline", "duration"] },
   MailWords: {
     ...{ source: "assay", greeting: "Hello {{name}}," },
-    subject: "{{company}} invites you to a questionnaire",
-    body: "{{company}} would like to learn how you like to work and invites you to answer a questionnaire.",
+    subject: "{{company}} has invited you to complete a questionnaire",
+    body: "{{company}} would like to know more about how you work and invites you to complete a questionnaire.",
   },
   MemberInvitation: {
     ...{ email: "katherine@analytical.example", name: "Katherine Johnson" },

@@ -1,3 +1,5 @@
+import { ENTERED_LANGUAGES, LANGUAGES } from "#/domain/instrument/types.ts";
+import { ALIASES, aliasOf } from "#/platform/http/aliases.ts";
 import { SCHEMAS } from "./example-schemas.ts";
 import {
   ADMIN_SCHEMAS,
@@ -66,11 +68,24 @@ export function createExamples({ fields, schemas }: ExampleRegister, names: Pick
     const names = isWhole(schema, stated)
       ? Object.keys(stated)
       : Object.keys(properties).filter((name) => name in stated || required.includes(name));
-    return Object.fromEntries(
-      names.map((name) => [name, exampleOf(properties[name] ?? {}, stated[name], name)]),
-    );
+    const ownNames = names.filter((name) => !isAliasIn(properties, name));
+    const entries = ownNames.flatMap((name) => {
+      const field = name in stated || !FURTHER_LANGUAGES.has(name) ? name : "en";
+      const value = exampleOf(properties[name] ?? {}, stated[field], field);
+      const alias = aliasOf(name);
+      return alias !== undefined && alias in properties
+        ? [
+            [alias, value],
+            [name, value],
+          ]
+        : [[name, value]];
+    });
+    return Object.fromEntries(entries);
   }
 }
+
+/** Examples are written in English and German. */
+const FURTHER_LANGUAGES = new Set<string>(LANGUAGES).difference(new Set<string>(ENTERED_LANGUAGES));
 
 /** Example by the type of a value, whatever its name. */
 function ofKind(schema: JsonSchema, field: string): unknown {
@@ -99,7 +114,13 @@ function choiceOf(schema: JsonSchema, stated: unknown): JsonSchema {
 
 /** Whether every field of an object is stated that has to be there. */
 const isWhole = ({ properties, required = [] }: JsonSchema, stated: unknown): boolean =>
-  properties !== undefined && isFields(stated) && required.every((name) => name in stated);
+  properties !== undefined &&
+  isFields(stated) &&
+  required.every((name) => name in stated || isAliasIn(properties, name));
+
+/** Returns true if a name stands for a deprecated one of the same object, from which it takes its example. */
+const isAliasIn = (properties: Readonly<Record<string, JsonSchema>>, name: string): boolean =>
+  Object.entries(ALIASES).some(([old, alias]) => alias === name && old in properties);
 
 const isNullable = ({ type, anyOf = [] }: JsonSchema): boolean =>
   [type].flat().includes("null") || anyOf.some(isNullable);

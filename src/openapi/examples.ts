@@ -183,7 +183,17 @@ export const ADMIN_SCHEMAS = {
     ],
   },
   AdminBooking: { balance: { credits_available: 14 } },
-  AdminCheck: { name: "seller", detail: "Seller GmbH, VAT 19 %" },
+  AdminCheck: {
+    ...{
+      name: "disk",
+      state: "ok",
+      detail: "81.4 GB are free on the disk.",
+      code: "disk_ok",
+      severity: "ok",
+    },
+    ...{ area: "server", parameters: [{ name: "free", kind: "bytes", value: 81460051968 }], details: [] },
+    ...{ settings: [], page: null, next: null },
+  },
   AdminEditableSetting: {
     ...{ kind: "host", name: "SMTP_URL", value: 14, source: "default", editable: true, choices: [] },
     ...{ min: 1, max: 90, max_length: 253, changed_at: null, changed_by: null },
@@ -205,8 +215,10 @@ export const ADMIN_SCHEMAS = {
     warnings: ["mail_server_not_set"],
   },
   AdminSettingWarning: {
-    ...{ code: "mail_server_not_set", settings: ["SMTP_URL"] },
-    message: "No mail goes out: mails stay in the outbox.",
+    ...{ code: "mail_server_not_set", settings: ["SMTP_URL"], severity: "warning", parameters: [] },
+    message: "No mail server is set. Emails are kept and not sent.",
+    page: "settings#mail",
+    next: "Set a mail server in the console under Settings, or set `SMTP_URL`.",
   },
   AdminSettings: {
     settings: [
@@ -277,8 +289,8 @@ export const MATCH = {
   standing: {
     label: { en: "Partly close", de: "Teilweise nah am Profil" },
     text: {
-      en: "Closer than 66% of random answers would be.",
-      de: "Näher am Profil, als es 66 % zufälliger Antworten wären.",
+      en: "Closer to the profile than 66% of random answers.",
+      de: "Näher am Profil als 66 % zufälliger Antworten.",
     },
   },
   dimensions_matched: 2,

@@ -3,14 +3,13 @@ import type { Operations } from "./operation.ts";
 export const INFORMATION_REFERENCE: Operations = {
   "GET /": {
     id: "getInformation",
-    summary: "What this API offers",
-    description:
-      "Name, version, operations by area and first steps, for somebody who knows nothing but the address.",
+    summary: "Retrieve API information",
+    description: "Returns the name, version, operations by area and first steps.",
     permission: null,
     problems: ["invalid_input"],
     answers: {
       200: {
-        text: "The API in short.",
+        text: "The API information.",
         name: "Information",
         beside: { timestamp: "2026-03-02T09:00:00.000Z" },
         data: {
@@ -22,7 +21,7 @@ export const INFORMATION_REFERENCE: Operations = {
             openapi: "https://assay.example/openapi.json",
             ai_plugin: "https://assay.example/.well-known/ai-plugin.json",
           },
-          endpoints: { Invites: { "POST /invites": "Invite a candidate" } },
+          endpoints: { Invites: { "POST /invites": "Create an invite" } },
           quick_start: { "1": "Register with POST /register and keep the API key." },
           authentication: {
             type: "bearer",

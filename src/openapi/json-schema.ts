@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
-import { Day, Link, Timestamp } from "#/platform/http/envelope.ts";
+import { aliasOf } from "#/platform/http/aliases.ts";
+import { Day, EMAIL_FORMAT, Link, lineOf, Timestamp } from "#/platform/http/envelope.ts";
 import { BooleanText, IntegerText } from "#/platform/http/query.ts";
 
 /** A schema of JSON Schema 2020-12, as OpenAPI 3.1 takes it; only the keywords that are looked at are typed. */
@@ -18,10 +19,11 @@ export interface JsonSchema {
 
 /** Our own checks by the name that the standard has for them; `fields.ts` says why they have names of their own. */
 const FORMATS: Readonly<Record<string, string | null>> = {
-  "assay-email": "email",
+  [EMAIL_FORMAT]: "email",
   // The standard has no name for it, and its pattern says what it looks like.
   "assay-country": null,
   "assay-time-zone": null,
+  "assay-header-name": null,
   "assay-date": "date",
   "assay-instant": "date-time",
   "assay-url": "uri",
@@ -61,12 +63,24 @@ function convert(node: JsonSchema): JsonSchema {
   return {
     ...rest,
     ...formatOf(format),
-    ...(description !== undefined && !isConstant(node) && { description: sentence(description) }),
-    ...(properties && { properties: mapValues(properties, convert) }),
+    ...(description !== undefined && !isExpressed(node) && { description: sentence(description) }),
+    ...(properties && { properties: withDeprecated(mapValues(properties, convert)) }),
     ...(items && { items: convert(items) }),
     ...(values && { additionalProperties: convert(values) }),
   };
 }
+
+/** Marks the names that have a better one next to them. */
+const withDeprecated = (properties: Record<string, JsonSchema>): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const alias = aliasOf(name);
+      const isOld = alias !== undefined && alias in properties;
+      return [name, isOld ? { ...schema, description: deprecation(alias), deprecated: true } : schema];
+    }),
+  );
+
+export const deprecation = (alias: string): string => `Use \`${alias}\`.`;
 
 function formatOf(format: unknown): { format?: string } {
   if (typeof format !== "string") return {};
@@ -93,6 +107,10 @@ function convertChoice(choices: readonly JsonSchema[], description: string | und
     anyOf: all.filter((choice) => choice !== undefined),
   };
 }
+
+/** Whether keywords say the same as the description, which an error needs and a reader of the document does not. */
+const isExpressed = (node: JsonSchema): boolean =>
+  isConstant(node) || node.format === EMAIL_FORMAT || node.description === lineOf(Number(node.maxLength));
 
 const isConstant = (schema: JsonSchema): boolean => schema.const !== undefined;
 

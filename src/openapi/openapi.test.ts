@@ -118,20 +118,32 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  test("has a default and an example of each parameter that its schema allows", () => {
+    const validator = createValidators(whole.components);
+    // The shared parameter of every POST is a reference.
+    for (const { key, parameters } of describedOperations(whole))
+      for (const { name, schema, example } of parameters.filter((parameter) => "schema" in parameter)) {
+        const validate = validator(schema);
+        for (const value of [schema.default, example])
+          if (value !== undefined)
+            expect([key, name, value, validate(value)]).toEqual([key, name, value, true]);
+      }
+  });
+
   test("shows numbers and switches of a query as such, with limits and defaults", () => {
     const parameters = document.paths["/invites"]?.get?.parameters;
     expect(parameters).toContainEqual({
       name: "limit",
       in: "query",
       required: false,
-      description: "How many entries to return.",
+      description: "Maximum number of entries to return.",
       schema: { type: "integer", minimum: 1, maximum: 100, default: 20 },
     });
     expect(document.paths["/invites/{inviteId}/match"]?.get?.parameters).toContainEqual({
       name: "include_details",
       in: "query",
       required: false,
-      description: "Adds the profile's ranges to each dimension.",
+      description: "Whether to include the profile's ranges in each dimension.",
       schema: { type: "boolean", default: false },
     });
   });
@@ -142,8 +154,8 @@ describe("the OpenAPI document", () => {
     for (const [name, schema] of bodies) expect(JSON.stringify(schema), name).not.toContain('"default":');
     const { country, mode } = document.components.schemas.RegisterBody?.properties ?? {};
     expect([country?.description, mode?.description]).toEqual([
-      expect.stringContaining("Unless sent: `US`."),
-      expect.stringContaining("Unless sent: `live`."),
+      expect.stringContaining("Defaults to `US`."),
+      expect.stringContaining("Defaults to `live`."),
     ]);
   });
 
@@ -197,7 +209,7 @@ describe("the OpenAPI document", () => {
     const added = document.components.schemas.AddedMember;
     expect(added?.properties?.session_id).toMatchObject({
       type: ["integer", "null"],
-      description: expect.stringContaining("Null where an invite is unknown"),
+      description: expect.stringContaining("Null for an unknown or unstarted invite"),
     });
     expect(added?.required).toEqual(["session_id", "status"]);
   });
@@ -209,7 +221,13 @@ describe("the OpenAPI document", () => {
     await completeAssessment(service, token);
     const { id: cancelled } = await invite(service, account);
     await service.call("DELETE", `/api/v1/invites/${cancelled}`, { key: account.key });
-    await invite(service, account, { expires_in_days: 1 });
+    const bounced = await invite(service, account, { expires_in_days: 1 });
+    service.invites.markBounced(
+      { accountId: account.id, mode: "test" },
+      bounced.id,
+      "other",
+      service.clock.now(),
+    );
     service.clock.advance(DAY_MS);
     service.run("expire-invites");
     await ask(service, token, "correction", "Ada");

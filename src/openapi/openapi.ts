@@ -2,8 +2,15 @@ import { OptionalKind } from "@sinclair/typebox";
 import { eventWebhooks, nameEvents } from "#/modules/webhooks/event-reference.ts";
 import { limitsOf, ORDINARY, sizeText } from "#/platform/http/json-body.ts";
 import { createExamples, EXAMPLES } from "./example.ts";
+import type { GuideFacts } from "./guide/sections.ts";
 import { introduction } from "./guide.ts";
-import { type JsonSchema, NamedSchemas, queryParameterSchema, toJsonSchema } from "./json-schema.ts";
+import {
+  type JsonSchema,
+  NamedSchemas,
+  queryParameterSchema,
+  schemaAt,
+  toJsonSchema,
+} from "./json-schema.ts";
 import {
   IDEMPOTENCY_KEY,
   type Input,
@@ -29,11 +36,8 @@ import {
   successResponses,
 } from "./responses.ts";
 
-interface DocumentFacts {
-  origin: string;
+interface DocumentFacts extends GuideFacts {
   contactEmail: string;
-  /** false: nothing is sold here, so no text tells readers to buy. */
-  billed: boolean;
 }
 
 export interface OpenApiDocument extends OpenApiObject {
@@ -65,7 +69,7 @@ export function openApiDocument(
     openapi: "3.1.0",
     info: {
       version: INTERFACE_REVISION,
-      ...introduction(part, facts.billed),
+      ...introduction(part, facts),
       contact: {
         name: "Operator of this server",
         // Unless the administrator has set a sender, there is nobody to write to.
@@ -116,7 +120,11 @@ export function namesIn(documented: readonly Documented[], part: Part): NamedSch
   const names = new NamedSchemas();
   for (const { route, operation } of documented) nameAnswers(names, route, operation);
   for (const { route, operation } of documented) {
-    if (route.body) names.add(bodyName(operation), bodySchema(route, operation), route.key);
+    if (!route.body) continue;
+    const body = bodySchema(route, operation);
+    for (const [name, path] of Object.entries(operation.bodyParts ?? {}))
+      names.add(name, schemaAt(body, path), route.key);
+    names.add(bodyName(operation), body, route.key);
   }
   if (part === "api") nameEvents(names);
   return names;
@@ -127,7 +135,7 @@ const KEY_SCHEME = {
     type: "http",
     scheme: "bearer",
     bearerFormat: "pk_[live|test]_[32 hex digits]",
-    description: "An API key, as POST /register answers it.",
+    description: "API key, as returned by `POST /register`.",
   },
 } as const;
 
@@ -135,14 +143,14 @@ const PEOPLES_SCHEMES = {
   operatorToken: {
     type: "http",
     scheme: "bearer",
-    description: "The server's setting OPERATOR_TOKEN; only whoever runs the server has it.",
+    description: "Administrator token, from the server setting `OPERATOR_TOKEN`.",
   },
   consoleSession: {
     type: "apiKey",
     in: "cookie",
     name: "assay_session",
     description:
-      "Set by signing in at /console (`__Host-assay_session` where the server is reached by https). Requests that change something also send the header X-Assay-Console: 1.",
+      "Session cookie, set when you sign in at `/console` (`__Host-assay_session` with https). Requests that change data also require the header `X-Assay-Console: 1`.",
   },
 } as const;
 
@@ -189,26 +197,27 @@ function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operat
 }
 
 function needOf({ permission, alsoNeeds = [] }: Operation, method: string): string {
-  if (permission === null) return "Needs no key.";
-  if (permission === "operator") return "Needs an operator who has signed in, or the operator's token.";
+  if (permission === null) return "Requires no API key.";
+  if (permission === "operator")
+    return "Requires a signed-in server administrator or the administrator token.";
   if (permission.startsWith("person:")) {
     const own = withAccess(permission.slice("person:".length), method);
-    return `Needs a person whose role has ${named([own, ...alsoNeeds])}; no API key opens it. The header \`X-Assay-Account\` names the account.`;
+    return `Requires a signed-in user with ${named([own, ...alsoNeeds])}, and the header \`X-Assay-Account\`. API keys are not accepted.`;
   }
   if (permission.startsWith("shared:")) {
     const own = withAccess(permission.slice("shared:".length), method);
-    return `Needs ${named([own, ...alsoNeeds])}: of a person by their role, with the header \`X-Assay-Account\`, or of an API key that was given it by name.`;
+    return `Requires a signed-in user with ${named([own, ...alsoNeeds])} and the header \`X-Assay-Account\`, or an API key that lists the permission${alsoNeeds.length > 0 ? "s" : ""} explicitly.`;
   }
-  return `Needs ${named([withAccess(permission, method), ...alsoNeeds])}.`;
+  return `Requires ${named([withAccess(permission, method), ...alsoNeeds])}.`;
 }
 
 const named = (permissions: readonly string[]): string =>
   `the permission${permissions.length > 1 ? "s" : ""} ${permissions.map((name) => `\`${name}\``).join(" and ")}`;
 
-/** Said where it is not the ordinary size. */
+/** States the maximum size of a body if it is not the default. */
 function sizeOf({ body }: ApiRoute): string[] {
   const limits = limitsOf(body);
-  return limits === ORDINARY ? [] : [`The body may be up to ${sizeText(limits)}.`];
+  return limits === ORDINARY ? [] : [`The body can be up to ${sizeText(limits)}.`];
 }
 
 const withAccess = (resource: string, method: string): string =>
@@ -252,6 +261,7 @@ function bodySchema(route: ApiRoute, operation: Operation): JsonSchema {
   if (!route.body) throw new Error(`${route.key} takes no body`);
   const schema = toJsonSchema(route.body);
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]): [string, JsonSchema] => {
+    if (property.deprecated === true) return [name, property];
     const input = inputOf(operation, name);
     const text = joined(input.text, property.description);
     return [
@@ -266,9 +276,9 @@ function bodySchema(route: ApiRoute, operation: Operation): JsonSchema {
 export const bodyExample = (names: NamedSchemas, route: ApiRoute, operation: Operation): unknown =>
   createExamples(EXAMPLES, names)(bodySchema(route, operation), operation.body);
 
-/** In words: code generators take a body's field with the keyword `default` for one that must be sent. */
+/** States the default in words, because code generators require a body's field that has the keyword `default`. */
 const withDefault = (text: string, input: Input): string =>
-  `${text} Unless sent: \`${String(input.default)}\`.`;
+  `${text} Defaults to \`${String(input.default)}\`.`;
 
 /** @throws Error when the table does not describe it */
 function inputOf(operation: Operation, name: string): Input {

@@ -1,6 +1,5 @@
 import type { TSchema } from "@sinclair/typebox";
 import type { ProblemCode } from "#/platform/context/problem.ts";
-import { FIELDS_MAX, ORDINARY, sizeText } from "#/platform/http/json-body.ts";
 import type { ConsoleResource, Resource } from "#/platform/http/permissions.ts";
 import { PAGE_LIMIT_MAX } from "#/platform/http/query.ts";
 import {
@@ -56,7 +55,7 @@ export type Tag =
 /** A field of the request's body or a parameter of its query, as far as its schema does not say it. */
 export interface Input {
   text: string;
-  /** What counts when the field is not sent. */
+  /** Value of an omitted field. */
   default?: unknown;
   /** How a query text is read, if its pattern alone does not say so; and limits that the handler checks. */
   reads?: Readonly<Record<string, unknown>>;
@@ -114,6 +113,8 @@ export interface Operation {
   inputs?: Readonly<Record<string, Input>>;
   /** Example of the body, as far as `example.ts` does not derive it. */
   body?: unknown;
+  /** Names for schemas inside the body that are used several times: name to path, as in `parts` of an answer. */
+  bodyParts?: Readonly<Record<string, string>>;
   /** The successful answers by status. */
   answers: Readonly<Record<number, Answer>>;
 }
@@ -159,44 +160,73 @@ export const isFile = (answer: Answer): answer is FileAnswer => "mediaType" in a
 export const isDocument = (answer: Answer): boolean =>
   isFile(answer) && (answer.mediaType === "application/pdf" || answer.hasPdf === true);
 
+/** Sentences that many operations share. */
+export const SENTENCES = {
+  keepsOmitted: "Omitted fields keep their value.",
+  recentSignIn: "Requires a sign-in within the last 15 minutes.",
+  recordsViews: "The access log records a view of each candidate returned.",
+  repeatable: "Repeating the call changes nothing.",
+  styleNonce: "`STYLE_NONCE` is a placeholder for the nonce of the console page that displays it.",
+} as const;
+
 /** Inputs that several operations take. */
 export const pageInputs = (defaultLimit: number): Record<"limit" | "offset" | "as_of", Input> => ({
   limit: {
-    text: "How many entries to return.",
+    text: "Maximum number of entries to return.",
     default: defaultLimit,
     reads: { minimum: 1, maximum: PAGE_LIMIT_MAX },
   },
-  offset: { text: "How many entries to skip.", default: 0 },
+  offset: { text: "Number of entries to skip.", default: 0 },
   as_of: {
-    text: "Shows the list as it was at this instant. Send the `as_of` of the first page's `pagination` with every further page, and the pages make up one list, whatever is added meanwhile; what is cancelled or deleted meanwhile drops out. Now unless sent, and an instant to come is taken for now.",
+    text: "Timestamp of the list. Send the `as_of` of the first page's `pagination` with every further page to get one consistent list. Later additions are ignored, but canceled or deleted entries disappear. Defaults to now. A future timestamp is treated as now.",
     example: LISTED_AT,
   },
 });
 
-/** By which lists of people are narrowed; several together must all fit. */
+/** Filters for lists of people. All of them must match. */
 export const personInputs: Record<"email" | "external_ref" | "job_id", Input> = {
   email: {
-    text: "Only whoever has this address, in whatever case it was written and however its domain is. Nobody else is ever returned.",
+    text: "Only include people with this email address, regardless of letter case and domain encoding.",
     example: EMAIL,
   },
-  external_ref: { text: "Only whoever was invited with exactly this reference.", example: "REQ-2026-17" },
-  job_id: { text: "Only those who are looked at for this job.", example: JOB_ID },
+  external_ref: {
+    text: "Only include people whose invite has exactly this reference.",
+    example: "REQ-2026-17",
+  },
+  job_id: { text: "Only include applicants of this job.", example: JOB_ID },
 };
 
-/** @param what completes the sentence "Only … after this instant." */
+/** @param what completes the sentence "Only include … after this timestamp." */
 export const createdInputs = (what: string): Record<"created_after" | "created_before", Input> => ({
-  created_after: { text: `Only what ${what} after this instant.`, example: LISTED_AT },
-  created_before: { text: `Only what ${what} before this instant.`, example: LISTED_AT },
+  created_after: { text: `Only include ${what} after this timestamp.`, example: LISTED_AT },
+  created_before: { text: `Only include ${what} before this timestamp.`, example: LISTED_AT },
 });
 
-/** @param what completes the sentence "Only … after this instant." */
+/** @param what completes the sentence "Only include … after this timestamp." */
 export const updatedInputs = (what: string): Record<"updated_after", Input> => ({
-  updated_after: { text: `Only what ${what} after this instant.`, example: LISTED_AT },
+  updated_after: { text: `Only include ${what} after this timestamp.`, example: LISTED_AT },
 });
 
 export const includeResults: Input = {
-  text: "Adds the scores of each completed assessment, as C values from 0 to 10, with `quality` and `response_style`; needs the permission `results:read` too.",
+  text: "Whether to include the scores of completed assessments as C values from 0 to 10, with `quality` and `response_style`. Also requires the permission `results:read`.",
   default: false,
+};
+
+/** @param what has a revision, e.g. "job" */
+export const revisionInput = (what: string): Input => ({
+  text: `\`revision\` that you last read. If the ${what} has changed since then, the update fails with 409. If you omit it, there is no check.`,
+});
+
+/** Inputs of operations that render a document. */
+export const documentInputs: Record<"lang" | "format", Input> = {
+  lang: { text: "Language of the document.", default: "en" },
+  format: { text: "PDF file or HTML page. The `Accept` header has no effect.", default: "pdf" },
+};
+
+/** The people that an operation changes. */
+export const peopleInputs: Record<"session_ids" | "invite_ids", Input> = {
+  session_ids: { text: "Up to 100 assessment session IDs." },
+  invite_ids: { text: "Up to 100 invite IDs." },
 };
 
 interface PathParameter {
@@ -215,7 +245,7 @@ const textId = (text: string, example: string, ...problems: ProblemCode[]): Path
 });
 
 const numberId = (text: string, example: number, ...problems: ProblemCode[]): PathParameter => ({
-  text: `${text} What is not a whole number above zero is answered with 404.`,
+  text: `${text} Any value except a positive whole number returns 404.`,
   schema: { type: "integer", minimum: 1 },
   example,
   problems,
@@ -227,63 +257,56 @@ export const parametersOf = (path: string): string[] =>
 
 /** Path parameters by name, as the routes call them. */
 export const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
-  accountId: textId("Id of the account.", CUSTOMER_ID, "account_not_found"),
-  orderId: textId("Id of the order.", ORDER_ID, "order_not_found"),
+  accountId: textId("ID of the account.", CUSTOMER_ID, "account_not_found"),
+  orderId: textId("ID of the order.", ORDER_ID, "order_not_found"),
   invoiceId: textId(
-    "Id of the invoice. It begins like an invite's, and names nothing there.",
+    "ID of the invoice. It starts like an invite ID but is not one.",
     INVOICE_ID,
     "invoice_not_found",
   ),
-  inviteId: textId("Id of the invite.", INVITE_ID, "invite_not_found"),
-  clientId: textId("Id of the client.", CLIENT_ID, "client_not_found"),
-  shareId: textId("Id of the share.", SHARE_ID, "share_not_found"),
-  shortlistId: textId("Id of the shortlist.", SHORTLIST_ID, "shortlist_not_found"),
-  versionId: textId("Id of the version.", SHORTLIST_VERSION_ID, "shortlist_version_not_found"),
-  tagId: textId("Id of the tag.", TAG_ID, "tag_not_found"),
-  runId: textId("Id of the work with many people.", BULK_RUN_ID, "bulk_run_not_found"),
-  proposalId: textId("Id of the proposal.", PROPOSAL_ID, "proposal_not_found"),
+  inviteId: textId("ID of the invite.", INVITE_ID, "invite_not_found"),
+  clientId: textId("ID of the client.", CLIENT_ID, "client_not_found"),
+  shareId: textId("ID of the share.", SHARE_ID, "share_not_found"),
+  shortlistId: textId("ID of the shortlist.", SHORTLIST_ID, "shortlist_not_found"),
+  versionId: textId("ID of the version.", SHORTLIST_VERSION_ID, "shortlist_version_not_found"),
+  tagId: textId("ID of the tag.", TAG_ID, "tag_not_found"),
+  runId: textId("ID of the bulk action.", BULK_RUN_ID, "bulk_run_not_found"),
+  proposalId: textId("ID of the decision proposal.", PROPOSAL_ID, "proposal_not_found"),
   templateId: textId(
-    "Id of the own words for a mail: `template_id`.",
+    "ID of the email template (`template_id`).",
     MAIL_TEMPLATE_ID,
     "mail_template_not_found",
   ),
-  filterId: textId("Id of the saved filter.", FILTER_ID, "filter_not_found"),
-  jobId: textId("Id of the job.", JOB_ID, "job_not_found"),
-  applicantId: numberId(
-    "Number of somebody's place among those who are looked at for a job.",
-    12,
-    "applicant_not_found",
-  ),
-  profileId: textId("Id of the job profile.", PROFILE_ID, "job_profile_not_found"),
-  sessionId: numberId("Id of the candidate's session.", SESSION_ID),
-  teamId: numberId("Id of the team.", TEAM_ID, "team_not_found"),
-  normId: numberId("Number of the norm; 1 is the provisional reference.", 2, "norm_not_found"),
-  reviewId: textId("Id of the note or decision.", REVIEW_ID, "review_not_found"),
-  requestId: textId("Id of the candidate's request.", CANDIDATE_REQUEST_ID, "candidate_request_not_found"),
+  filterId: textId("ID of the saved filter.", FILTER_ID, "filter_not_found"),
+  jobId: textId("ID of the job.", JOB_ID, "job_not_found"),
+  applicantId: numberId("ID of the applicant entry.", 12, "applicant_not_found"),
+  profileId: textId("ID of the job profile.", PROFILE_ID, "job_profile_not_found"),
+  sessionId: numberId("ID of the assessment session.", SESSION_ID),
+  teamId: numberId("ID of the team.", TEAM_ID, "team_not_found"),
+  normId: numberId("ID of the norm. 1 is the provisional norm.", 2, "norm_not_found"),
+  reviewId: textId("ID of the note or decision.", REVIEW_ID, "review_not_found"),
+  requestId: textId("ID of the data subject request.", CANDIDATE_REQUEST_ID, "candidate_request_not_found"),
   trialId: textId(
-    "Reference of the trial request, as the applicant was told it.",
+    "Reference of the trial request, as sent to the applicant.",
     TRIAL_REFERENCE,
     "trial_not_found",
   ),
-  productId: textId("Id of the product.", "pa-pack-10", "product_not_found"),
-  paymentId: textId("The provider's id of the notice.", "evt_1QfYk2LmXc9RzWq5TpG8sD3V", "payment_not_found"),
-  entryId: numberId("Number of the ledger entry.", LEDGER_ENTRY_ID, "ledger_entry_not_found"),
-  batchId: textId("Id of the list of people to invite.", BATCH_ID, "invite_batch_not_found"),
-  rowId: numberId("Number of the row.", BATCH_ROW_ID, "batch_row_not_found"),
-  keyId: textId("Id of the API key.", KEY_ID, "api_key_not_found"),
-  mailId: numberId("Number of the mail.", MAIL_ID, "mail_not_found"),
-  deliveryId: numberId("Number of the delivery.", DELIVERY_ID, "delivery_not_found"),
-  userId: textId("Id of the person.", USER_ID),
-  invitationId: textId("Id of the invitation.", USER_LINK_ID, "invitation_not_found"),
-  webhookId: textId("Id of the webhook.", WEBHOOK_ID, "webhook_not_found"),
+  productId: textId("ID of the product.", "pa-pack-10", "product_not_found"),
+  paymentId: textId(
+    "ID that the provider assigned to the payment notification.",
+    "evt_1QfYk2LmXc9RzWq5TpG8sD3V",
+    "payment_not_found",
+  ),
+  entryId: numberId("ID of the ledger entry.", LEDGER_ENTRY_ID, "ledger_entry_not_found"),
+  batchId: textId("ID of the invitation list.", BATCH_ID, "invite_batch_not_found"),
+  rowId: numberId("ID of the invitation list row.", BATCH_ROW_ID, "batch_row_not_found"),
+  keyId: textId("ID of the API key.", KEY_ID, "api_key_not_found"),
+  mailId: numberId("ID of the email.", MAIL_ID, "mail_not_found"),
+  deliveryId: numberId("ID of the delivery.", DELIVERY_ID, "delivery_not_found"),
+  userId: textId("ID of the user.", USER_ID),
+  invitationId: textId("ID of the invitation.", USER_LINK_ID, "invitation_not_found"),
+  webhookId: textId("ID of the webhook.", WEBHOOK_ID, "webhook_not_found"),
 };
-
-/** How large a request may be, in words. */
-export const BODIES = `A body is at most ${sizeText(ORDINARY)} of JSON, with no more than ${ORDINARY.values.toLocaleString("en")} values and ${FIELDS_MAX} fields of one object, unless the operation says otherwise; above that it is refused with 413.`;
-
-/** How a POST is repeated safely, as the guide and the document say it. */
-export const REPEATING =
-  "Send a POST with the header `Idempotency-Key`: 1 to 255 visible ASCII characters that nobody guesses, such as a UUID, and new for each new request. When no answer arrives, send the same again with the same key: it is carried out once, and for 24 hours every repetition gets the first answer, byte for byte, with the header `Idempotent-Replayed: true`. The order of the body's fields does not matter; another body under the same key is answered with 422. Only successes are kept: an error undoes everything, and the key is free again. Repetitions at the same time are carried out one after the other. A key counts within one account, mode, method and path, and where no API key is needed, for the client's address: there, whoever shares the address and knows both key and body gets the same answer, secrets included, so send a random one. Repetitions count against the rate limit.";
 
 /**
  * The header as a parameter, the same for every POST. It has no example: the reference would fill it in, and trying an operation a second
@@ -294,6 +317,6 @@ export const IDEMPOTENCY_KEY = {
   in: "header",
   required: false,
   description:
-    "Makes it safe to send the request again: within 24 hours, the same key with the same body gets the first answer and does nothing more. Take a new one for each new request, such as a UUID.",
+    "Unique key for safe retries, such as a UUID. For 24 hours, repeating the request with the same key and body returns the first response without running the operation again.",
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
 } as const;

@@ -160,20 +160,20 @@ export const OPERATIONS: Operations = {
 
 /** The areas in the order in which a reader meets them. */
 export const TAGS: Readonly<Record<Tag, string>> = {
-  Start: "What needs no key: products, and an account of your own.",
-  Account: "The account, its keys and its credits.",
-  Orders: "Buying credits.",
-  Invoices: "What was paid, as JSON and as PDF.",
-  Invites: "Inviting candidates, and how far they are.",
-  Results: "What a completed assessment says: as JSON, as PDF, and against a job profile.",
-  Profiles: "All assessments, those begun by hand too.",
-  "Job profiles": "What a job asks for, as target ranges of the dimensions.",
-  Teams: "Groups of candidates, and their data for other programs.",
-  Privacy: "Which personal data are kept, and their deletion.",
-  Webhooks: "Being told of events.",
-  "Test helpers": "For keys of mode test: what a payer, a candidate and time would do.",
-  Console: "What people do for an account beyond the API.",
-  Administration: "For whoever runs the server.",
+  Start: "Products and account registration. These operations require no API key.",
+  Account: "The account, its API keys and its credits.",
+  Orders: "Ordering credits.",
+  Invoices: "Invoices as JSON, PDF and XML.",
+  Invites: "Inviting candidates and following their progress.",
+  Results: "Results of completed assessments, reports, and comparisons with job profiles.",
+  Profiles: "All assessments, with or without an invite.",
+  "Job profiles": "Requirements of jobs as target ranges of the dimensions.",
+  Teams: "Groups of candidates, with reports and exports.",
+  Privacy: "Stored personal data and its deletion.",
+  Webhooks: "Notifications about events.",
+  "Test helpers": "Simulated payments, candidates and time, for test-mode keys.",
+  Console: "Operations of the console for users of an account.",
+  Administration: "Operations for server administrators.",
 };
 
 export const operationEntries = (): [key: string, operation: Operation][] => Object.entries(OPERATIONS);

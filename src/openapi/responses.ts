@@ -21,7 +21,7 @@ export type OpenApiObject = Record<string, unknown>;
 
 type Call = Pick<ApiRoute, "method" | "path">;
 
-/** What an address without an operation answers; no operation names these. */
+/** Codes of addresses without an operation. */
 const BESIDE_OPERATIONS = ["not_found", "method_not_allowed"] as const;
 
 /** The codes that the API answers. The catalogue also contains some that only administrators and pages meet. */
@@ -33,14 +33,14 @@ export function errorCodeSchema(operations: readonly { operation: Operation; rou
   return {
     type: "string",
     description:
-      "For programs. A code never changes its meaning; codes may be added, so go by the status where you do not know one.",
+      "Machine-readable error code. Codes never change their meaning, but new ones can be added. Handle unknown codes by status.",
     enum: Object.keys(PROBLEMS).filter((code) => codes.has(code as ProblemCode)),
   };
 }
 
 export const ERROR_SCHEMA: JsonSchema = {
   type: "object",
-  description: "Every error looks like this, whatever went wrong.",
+  description: "Format of all error responses.",
   required: ["success", "error"],
   properties: {
     success: { type: "boolean", const: false },
@@ -48,18 +48,21 @@ export const ERROR_SCHEMA: JsonSchema = {
       type: "object",
       required: ["message", "code", "request_id"],
       properties: {
-        message: { type: "string", description: "For people; it never repeats what was sent." },
+        message: { type: "string", description: "Human-readable message, without data from the request." },
         code: { $ref: "#/components/schemas/ErrorCode" },
         field: {
           type: "string",
-          description: "The field or parameter that is at fault, where there is one.",
+          description: "Invalid field or parameter, if the error concerns one.",
         },
         reason: {
           type: "string",
           enum: [...FIELD_REASONS],
-          description: "Why that field is at fault, where a code says it.",
+          description: "Machine-readable reason why the field is invalid.",
         },
-        request_id: { type: "string", description: "Quote it when you report a problem." },
+        request_id: {
+          type: "string",
+          description: "ID of the request. Include it when you report a problem.",
+        },
       },
     },
   },
@@ -78,15 +81,15 @@ const count = (description: string, example: number) => ({
 
 export const HEADERS: OpenApiObject = {
   "X-Request-Id": text(
-    "Id of this request; your own, when you send one of 8 to 64 letters, digits, - and _.",
+    "ID of the request. To set your own, send 8 to 64 letters, digits, hyphens and underscores.",
     REQUEST_ID,
   ),
-  "X-RateLimit-Limit": count("Requests per minute that the key or the token has.", 100),
-  "X-RateLimit-Remaining": count("Requests left in this minute.", 99),
+  "X-RateLimit-Limit": count("Requests per minute for the API key or token.", 100),
+  "X-RateLimit-Remaining": count("Remaining requests in this minute.", 99),
   "X-RateLimit-Reset": count("Seconds until the minute ends.", 60),
-  "Retry-After": count("Seconds to wait. Where waiting does not help, the header is missing.", 42),
+  "Retry-After": count("Seconds to wait before retrying. Omitted if waiting does not help.", 42),
   "Idempotent-Replayed": text(
-    "Only on a repetition: this is the answer that the first request with this `Idempotency-Key` got.",
+    "Sent if the response is a replay of the first response for this `Idempotency-Key`.",
     "true",
   ),
 };

@@ -13,15 +13,23 @@ import type { AppRoute } from "./responses.ts";
 interface DocumentationDeps {
   origin: () => string;
   contactEmail: () => string;
-  billed: boolean;
+  billed: () => boolean;
+  rateLimit: number;
   pages: Pick<WebPages, "filledPage">;
   /** The whole route table; asked for when a document is. */
   routes: () => Promise<readonly AppRoute[]>;
 }
 
 /** What describes the API, for people and for machines. Nothing of it is secret, so no key is needed. */
-export function documentationRoutes({ origin, contactEmail, billed, pages, routes }: DocumentationDeps) {
-  const facts = () => ({ origin: origin(), contactEmail: contactEmail(), billed });
+export function documentationRoutes({
+  origin,
+  contactEmail,
+  billed,
+  rateLimit,
+  pages,
+  routes,
+}: DocumentationDeps) {
+  const facts = () => ({ origin: origin(), contactEmail: contactEmail(), billed: billed(), rateLimit });
   /** Administrators may change them while the service runs. */
   const createdOf = () => JSON.stringify(facts());
   const documentText = async (part: Part): Promise<string> => {
@@ -65,17 +73,24 @@ interface InformationDeps {
   contactEmail: () => string;
   origin: () => string;
   clock: Clock;
-  billed: boolean;
+  billed: () => boolean;
 }
 
-export const informationRoutes = ({ checkQuery, clock, origin, contactEmail, ...facts }: InformationDeps) =>
+export const informationRoutes = ({
+  checkQuery,
+  clock,
+  origin,
+  contactEmail,
+  billed,
+  ...facts
+}: InformationDeps) =>
   new Elysia({ name: "information" }).get(
     "/",
     async ({ request, route }) => {
       checkQuery(request, route);
       const { apiInformation } = await import("./guide.ts");
       return {
-        ...ok(apiInformation({ ...facts, contactEmail: contactEmail(), origin: origin() })),
+        ...ok(apiInformation({ ...facts, contactEmail: contactEmail(), origin: origin(), billed: billed() })),
         timestamp: isoTime(clock.now()),
       };
     },

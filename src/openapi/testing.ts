@@ -26,6 +26,7 @@ export interface DescribedOperation {
   key: string;
   method: string;
   path: string;
+  summary: string;
   description: string;
   security?: Record<string, unknown>[];
   parameters: Parameter[];
@@ -40,6 +41,15 @@ export function credentialOf({ security, path }: DescribedOperation): Credential
   if (security === undefined) return "key";
   if (security.length === 0) return "none";
   return path.startsWith("/admin") ? "operator" : "person";
+}
+
+/** Summaries and descriptions anywhere in a document, without those of examples. */
+export function textsIn(node: unknown, keys = /^(summary|description)$/): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (/^examples?$/.test(key)) return [];
+    return keys.test(key) && typeof value === "string" ? [value] : textsIn(value, keys);
+  });
 }
 
 interface DescribedResponse {

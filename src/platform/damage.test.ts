@@ -130,8 +130,8 @@ const merged = (files: Files): Files => {
 };
 
 /** Sentences that say what to do. */
-const RESTORE = /is damaged\. Restore a backup of it; do not delete the file before\./;
-const PUT_BACK = /although this folder held a house\. Put assay\.db back from your backup/;
+const RESTORE = /is damaged\. Restore a backup, and keep the damaged file until then\./;
+const PUT_BACK = /although this folder was in use before\. Restore assay\.db from a backup/;
 
 describe("a start refuses, with an exit code and a sentence that says what to do,", () => {
   test.each<[string, () => Files, number, RegExp]>([
@@ -150,24 +150,24 @@ describe("a start refuses, with an exit code and a sentence that says what to do
       "another house's database",
       () => merged(swapped("assay.db", other)),
       77,
-      /Put the server\.key back that/,
+      /Restore the server\.key that/,
     ],
-    ["another house's secret", () => swapped("server.key", other), 77, /Put the server\.key back that/],
+    ["another house's secret", () => swapped("server.key", other), 77, /Restore the server\.key that/],
     ["an empty database", () => changed("assay.db", cut(0)), 66, PUT_BACK],
     ["no database", () => without("assay.db"), 66, PUT_BACK],
-    ["no secret", () => without("server.key"), 66, /server\.key is missing\. Put it back from your backup/],
+    ["no secret", () => without("server.key"), 66, /server\.key is missing\. Restore it from a backup/],
     [
       "a secret that was cut",
       () => changed("server.key", cut(0.5)),
       65,
-      /server\.key is damaged\. Put it back/,
+      /server\.key is damaged\. Restore it/,
     ],
-    ["a secret of zeros", () => changed("server.key", zeroed), 65, /server\.key is damaged\. Put it back/],
+    ["a secret of zeros", () => changed("server.key", zeroed), 65, /server\.key is damaged\. Restore it/],
     [
       "a lock that is none",
       () => ({ ...instance, "lock.db": Buffer.alloc(5000, "x") }),
       65,
-      /holds nothing: remove it/,
+      /contains no data\. Remove it/,
     ],
   ])("%s", (_, make, exit, text) => {
     expect(startOn(make())).toEqual({ exit, text: expect.stringMatching(text) });

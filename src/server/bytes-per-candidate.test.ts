@@ -12,7 +12,7 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { runs } from "#/testing/runs.ts";
-import { seedCompleted } from "../../scripts/bench/seed.ts";
+import { nameAt, seedCompleted } from "../../scripts/bench/seed.ts";
 
 /**
  * What one candidate takes in the database, from the invite to the result that somebody has read, with everything that is written about
@@ -20,8 +20,8 @@ import { seedCompleted } from "../../scripts/bench/seed.ts";
  */
 
 const CANDIDATES = runs(16, 160).numRuns;
-/** Bytes in use per candidate. Who raises it says why in the same commit; a lower figure is entered too. */
-const LIMIT = 4_620;
+/** Bytes in use per candidate, 40 of them for names with letters beyond ASCII and their spellings. Who raises it says why in the same commit; a lower figure is entered too. */
+const LIMIT = 4_680;
 /** Of one table or index, in bytes: names are not equally long, and inner pages come when they are needed. */
 const ROUNDING = 60;
 /** By how much the figure may be below the limit before the limit is lowered. */
@@ -51,7 +51,7 @@ async function sizes(): Promise<Map<string, Size>> {
 
 /** As a person answers: one question after the other, each in its own time. */
 async function takePart(account: RegisteredAccount, number: number): Promise<void> {
-  const person = { email: `candidate${number}@people.example`, name: `Ada Example${number}` };
+  const person = { email: `candidate${number}@people.example`, name: nameAt(number).join(" ") };
   const { id, token } = await invite(service, account, person);
   service.clock.advance(60_000);
   await acknowledge(service, token);

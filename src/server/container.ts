@@ -30,6 +30,7 @@ import { invitePoliciesModule, remindersModule } from "#/modules/invites/policie
 import { invoicesModule } from "#/modules/invoices/index.ts";
 import { jobProfilesModule } from "#/modules/job-profiles/index.ts";
 import { jobsModule } from "#/modules/jobs/index.ts";
+import { bouncesModule } from "#/modules/mailer/bounces/index.ts";
 import { mailerModule } from "#/modules/mailer/index.ts";
 import { sentMailsModule } from "#/modules/mailer/sent/index.ts";
 import { mailTemplatesModule } from "#/modules/mailer/templates/index.ts";
@@ -55,20 +56,9 @@ import { trialsModule } from "#/modules/trials/index.ts";
 import { usersModule } from "#/modules/users/index.ts";
 import { signInModule } from "#/modules/users/sign-in/index.ts";
 import { webhooksModule } from "#/modules/webhooks/index.ts";
-import {
-  checkDeletions,
-  checkHeads,
-  checkInstance,
-  checkMissing,
-  checkPlaces,
-  checkTemplateFiles,
-} from "#/ops/doctor/check.ts";
-import { checkBooks, checkIntegrity, runQuickChecks } from "#/ops/doctor/doctor.ts";
 import { createEvents } from "#/platform/context/events.ts";
 import { openThread } from "#/platform/process/assets.ts";
-import { createThreadQueue } from "#/platform/process/thread-queue.ts";
-import type { RenderJob } from "#/workers/render.ts";
-import { createEvidenceRunner, createListRunner } from "#/workers/runners.ts";
+import { createEvidenceRunner, createListRunner, createRenderer } from "#/workers/runners.ts";
 import type { Events } from "./events.ts";
 import { type Environment, openInfrastructure } from "./infrastructure.ts";
 import type { Given, OpenedModule } from "./module-parts.ts";
@@ -80,10 +70,10 @@ export type Composed = ReturnType<typeof compose>;
 export function compose(environment: Environment) {
   const { dataDir } = environment;
   const opened = openInfrastructure(environment);
-  const { db, integrity, openStatelessThread } = opened;
-  const renderer = createThreadQueue<RenderJob>({
+  const { db, openStatelessThread } = opened;
+  const renderer = createRenderer({
     open: () => openStatelessThread("workers/render"),
-    spentMs: () => process.cpuUsage().user / 1_000,
+    dataFolder: dataDir.path,
   });
   const evidence = createEvidenceRunner({
     open: () => openStatelessThread("workers/evidence", { smol: true }),
@@ -93,18 +83,7 @@ export function compose(environment: Environment) {
     open: () => openThread("workers/lists", { smol: true }),
     database: dataDir.database,
   });
-  const quickChecks = async (otherUsers = import("#/platform/db/other-users.ts")) => [
-    ...runQuickChecks(opened.settings.current()),
-    await checkTemplateFiles(await reportTemplates.files()),
-    checkPlaces(opened.outside.states()),
-    checkInstance(opened.fence.identity(), db.standstill.cause()),
-    checkMissing(opened.missing()),
-    checkIntegrity(integrity.state()),
-    checkBooks(integrity.state()),
-    checkHeads(backups.parts.auditHeads.reports()),
-    checkDeletions(privacy.parts.unfinishedDeletions(), dataDir.database, (await otherUsers).otherUsersOf),
-  ];
-  const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };
+  const measured = { draftNorm: evidence.norm, measure: evidence.quality };
   const infrastructure = {
     ...opened,
     ...measured,
@@ -126,9 +105,9 @@ export function compose(environment: Environment) {
   const catalog = catalogModule(infrastructure);
   const billing = billingModule(given(accounts, invoices, catalog));
   const reportTemplates = reportTemplatesModule(given(branding));
-  const registration = registrationModule(given(accounts, retention, billing));
+  const registration = registrationModule(given(accounts, retention, invoices, billing));
   const users = usersModule(given(accounts));
-  const signIn = signInModule(given(accounts, billing, users));
+  const signIn = signInModule(given(accounts, billing, registration, users));
   const jobProfiles = jobProfilesModule(given(signIn));
   const views = resultViewsModule(given(signIn));
   const norms = normsModule(given(jobProfiles));
@@ -218,7 +197,8 @@ export function compose(environment: Environment) {
   const invitationLists = invitationListsModule(
     given(accounts, signIn, jobProfiles, invitePolicies, invites, privacy, jobs),
   );
-  const sentMails = sentMailsModule(given(clients, mailTemplates, mailer));
+  const sentMails = sentMailsModule(given(clients, invites, mailTemplates, mailer));
+  const bounces = bouncesModule(given(invites, mailer));
   const bulk = bulkModule(
     given(
       accounts,
@@ -238,15 +218,15 @@ export function compose(environment: Environment) {
   const compliance = complianceModule(
     given(accounts, retention, branding, users, jobProfiles, norms, fairnessAnswers, decisions),
   );
-  const firstSteps = firstStepsModule(given(billing, users, sentMails));
+  const firstSteps = firstStepsModule(given(users, sentMails));
   const backups = backupsModule(infrastructure);
-  const health = healthModule(given(norms, privacy, sentMails, backups));
+  const health = healthModule(given(users, norms, privacy, reportTemplates, sentMails, bounces, backups));
   const settings = settingsModule(given(users));
   const manual = manualModule();
   const audit = auditModule(given(accounts, users));
 
   const modules = {
-    ...{ accounts, activity, notifications, assessment, audit, backups, billing, branding, bulk },
+    ...{ accounts, activity, notifications, assessment, audit, backups, billing, bounces, branding, bulk },
     ...{ candidates, catalog, clients, codes, compliance, fairness, fairnessAnswers, firstSteps, privacy },
     ...{ health, interviews, invitationLists, jobs, invites, invoices, jobProfiles, sentMails, manual },
     ...{ match, norms, mailer, outcomes, overview, psychometrics, registration, reportTemplates, results },
@@ -271,7 +251,7 @@ export function compose(environment: Environment) {
     flushes: opened.isCopy ? [] : opening.flatMap(({ flush }) => flush ?? []),
     /** Begins nothing new; resolves when what is being sent has come to its end. */
     async stop(): Promise<void> {
-      await Promise.all([opened.outbox.stop(), mailer.stop()]);
+      await Promise.all([opened.outbox.stop(), mailer.stop(), bounces.stop()]);
       await opened.tracing.stop();
       await opened.fence.end();
     },

@@ -6,9 +6,15 @@ import { createStoredFirst, storedFirst } from "#/platform/http/idempotency.ts";
 import { createBodyReader } from "#/platform/http/json-body.ts";
 import type { HttpApp } from "#/platform/http/lazy-routes.ts";
 import { problems } from "#/platform/http/problems.ts";
-import { createQueryCheck } from "#/platform/http/query.ts";
+import { createQueryCheck, createQueryReader } from "#/platform/http/query.ts";
 import { createRateLimiter } from "#/platform/http/rate-limit.ts";
-import { accessLog, answerHeaders, connection, requestIdHeader } from "#/platform/http/request-hooks.ts";
+import {
+  accessLog,
+  answerHeaders,
+  connection,
+  queryValues,
+  requestIdHeader,
+} from "#/platform/http/request-hooks.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { createWebPages, type WebPages } from "#/platform/http/web-pages.ts";
 import { loadWebAssets } from "#/platform/process/assets.ts";
@@ -37,6 +43,7 @@ export function createHttpKernel(composed: Composed, routesFor: HttpApp["routesF
       connection(composed),
       requestIdHeader(requestId),
       answerHeaders(),
+      queryValues(createQueryReader(routesFor)),
       storedFirst(store),
     ],
   };

@@ -1,6 +1,8 @@
 import type { StorableName } from "#/config/catalogue.ts";
 import type { Config } from "#/config/config.ts";
 import { createLiveSettings, createMailServer } from "#/config/live.ts";
+import { mailAddressOf } from "#/config/mail-route.ts";
+import { createRefreshTokens } from "#/config/refresh-tokens.ts";
 import { withAccessList } from "#/ops/backup/access-events.ts";
 import { createPreviousCopies } from "#/ops/backup/before-migration.ts";
 import { createFence } from "#/ops/backup/fence.ts";
@@ -25,10 +27,12 @@ import { createRequestIds, createTraffic } from "#/platform/http/traffic.ts";
 import { createIdempotency } from "#/platform/idempotency/service.ts";
 import { createOutbox } from "#/platform/jobs/outbox.ts";
 import { createJobMemory, type ScheduledJob } from "#/platform/jobs/schedule.ts";
+import { keepsLinks } from "#/platform/mail/link-reach.ts";
 import { createHandedOut } from "#/platform/observability/handed-out.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import { createSecurityLog } from "#/platform/observability/security-log.ts";
 import { createMeter, createTracing } from "#/platform/observability/tracing.ts";
+import { createOutbound } from "#/platform/outbound/outbound.ts";
 import { type OpenThread, openProcess, openThread } from "#/platform/process/assets.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
@@ -51,7 +55,8 @@ export interface Environment {
   isCopy?: boolean;
 }
 
-type FixedConfig = Omit<Config, StorableName>;
+/** Without the settings that administrators can change while the service runs, and those that follow from them. */
+type FixedConfig = Omit<Config, StorableName | "BILLING">;
 
 /** The infrastructure of all modules. It knows none of them. */
 export type Infrastructure = ReturnType<typeof openInfrastructure>;
@@ -59,10 +64,12 @@ export type Infrastructure = ReturnType<typeof openInfrastructure>;
 /** Opens the database and whatever else all modules use. @throws StorageError; the folder is let go of then */
 export function openInfrastructure(environment: Environment) {
   const { config, clock, random, log, isCopy = false } = environment;
+  const outbound = createOutbound(config);
   const meter = createMeter(config.METRICS === "on");
   const tracing = createTracing({
     ...{ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, headers: config.OTEL_EXPORTER_OTLP_HEADERS },
     ...{ share: config.OTEL_TRACES_SAMPLER_ARG, version: environment.version, clock, log },
+    tls: outbound.tls,
   });
   const previousCopies = createPreviousCopies(environment);
   const opened = openStorage({
@@ -106,9 +113,10 @@ export function openInfrastructure(environment: Environment) {
   const searchIndex = createSearchIndex(db);
   const idempotency = createIdempotency({ db, clock, passed, secrets, random });
   const settings = createLiveSettings({ config, db, secrets, clock, log });
-  const mailServer = createMailServer(settings);
   let listening = "";
   const origin = () => settings.current().BASE_URL || listening;
+  const refreshTokens = createRefreshTokens({ db, secrets, clock, log });
+  const mailServer = createMailServer({ settings, origin, clock, refreshTokens, outbound });
   const jobs: readonly ScheduledJob[] = [
     { name: "outbox", pattern: "* * * * * *", run: outbox.wake },
     { name: "forget-ended-intents", pattern: "25 * * * * *", run: outbox.deleteOld },
@@ -154,10 +162,14 @@ export function openInfrastructure(environment: Environment) {
      */
     config: config as FixedConfig,
     settings,
+    outbound,
     /** Of the settings in force; null if none is set: then nothing is sent. */
     mailServer,
+    refreshTokens,
     /** Whether emails are sent; those of test mode never are. */
     sendsMail: (): boolean => mailServer() !== null,
+    /** Whether emails wait because their links would open on this machine only, and the mail server is elsewhere. */
+    keepsLinks: (): boolean => keepsLinks(mailAddressOf(settings.current()), origin()),
     goesOut: ({ mode }: Tenant): boolean => mode === "live" && mailServer() !== null,
     integrity,
     previousCopies,

@@ -33,7 +33,7 @@ interface Places {
 const DAY = String.raw`\d+\.? \p{L}+ \d{4}`;
 const at = (pattern: string) => new RegExp(pattern, "gu");
 /** Left below on each page. */
-const FOOT = at(`@@ · ${DAY} (Norm group|Normgruppe):`);
+const FOOT = at(String.raw`@@ · ${DAY} · (Session|Sitzung) \d+ (Norm group|Normgruppe):`);
 const COVER = [
   at(
     `(profile|guide|Profil|leitfaden) @@ (Standard report|Structured interview|Standardbericht|Strukturiertes Gespräch) ·`,
@@ -45,7 +45,7 @@ const NOBODY: Places = { people: 0, at: [] };
 const REPORT: Places = { people: 1, at: [...COVER, FOOT], inFileName: true };
 const BRIEF: Places = {
   people: 1,
-  at: [at("(manager|Führungskraft) @@ · .{1,80}? · (answered on|beantwortet am)"), FOOT],
+  at: [at("(manager|Führungskraft) @@ · .{1,80}? · (completed on|abgeschlossen am)"), FOOT],
   inFileName: true,
 };
 const TEAM: Places = {
@@ -61,16 +61,19 @@ const TEAM_ROWS: Places = {
   ],
 };
 const SHORTLIST: Places = { people: 3, at: [at(String.raw`\d\. @@ (\d+ ± \d+ |Completed on )`)] };
-const SHARE: Places = { people: 3, at: [at(`@@ Completed ${DAY}`)] };
+const SHARE: Places = { people: 3, at: [at(`@@ Completed on ${DAY}`)] };
 const REPORTS_ZIP: Places = { people: 3, at: [...COVER, FOOT, at(String.raw`^@@SURNAME_\S+\.pdf$`)] };
 const SUMMARY: Places = {
   people: 1,
-  at: [at("summary @@ · Questionnaire completed on"), at(`@@ · ${DAY} From the questionnaire`)],
+  at: [
+    at("summary @@ · Questionnaire completed on"),
+    at(String.raw`@@ · ${DAY} · Session \d+ From the questionnaire`),
+  ],
 };
 const OWN_COPY: Places = {
   people: 1,
   at: [
-    at(String.raw`First name Marke Last name @@SURNAME E-mail address \S+@people\.example`),
+    at(String.raw`First name Marke Last name @@SURNAME Email address \S+@people\.example`),
     at(String.raw`Invited as @@, \S+@people\.example`),
     at(String.raw`"last_name": "@@SURNAME",\s+"email": "\S+@people\.example"`),
     at(String.raw`"name": "@@",\s+"email": "\S+@people\.example"`),
@@ -116,6 +119,7 @@ const RENDERED: Readonly<Record<RenderJob["document"], readonly string[]>> = {
   fairness: ["GET /console/fairness/sheet"],
   shortlist: ["GET /console/shortlists/{shortlistId}/sheet"],
   share: ["a shared list as a file"],
+  unprintable: [],
 };
 
 interface Found {
@@ -315,7 +319,8 @@ test("no file behind a link names anybody outside of its places, and none at all
 });
 
 test("a name in any other place is found", () => {
-  const text = "Notes Marke Zwickelbein said so. Marke Zwickelbein · 2 March 2026 Norm group: Provisional";
+  const text =
+    "Notes Marke Zwickelbein said so. Marke Zwickelbein · 2 March 2026 · Session 15 Norm group: Provisional";
   expect(misplaced(text, REPORT)).toHaveLength(1);
   expect(misplaced(text.replace("Notes Marke Zwickelbein", "Notes"), REPORT)).toEqual([]);
   expect(misplaced(text.replaceAll("Marke Zwickelbein", OUTSIDER), REPORT)).toHaveLength(2);

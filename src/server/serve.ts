@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Config } from "#/config/config.ts";
+import { type Config, misspeltIn } from "#/config/config.ts";
 import { EXIT, StartError } from "#/config/exit-codes.ts";
+import { START_TEXTS } from "#/messages/cli/start.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { removeLeftOver } from "#/ops/backup/list-names.ts";
 import { createIds } from "#/platform/context/ids.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
@@ -16,8 +18,11 @@ import { createLog, guardOutputs, type Log } from "#/platform/observability/log.
 import { DESCRIPTORS_ADVISED, descriptorLimit } from "#/platform/process/descriptors.ts";
 import { within } from "#/platform/process/promises.ts";
 import { COMMIT } from "#/platform/process/runtime.ts";
+import { isUnencrypted } from "#/platform/text/host.ts";
+import type { Sentence } from "#/platform/text/sentence.ts";
 import { SECOND_MS, systemClock } from "#/platform/time/clock.ts";
 import { openService, type Service } from "./service.ts";
+import { atStart } from "./start-texts.ts";
 
 /** Requests in flight get this long after a signal to stop: container engines kill after ten seconds in all. */
 const STOP_LIMIT_MS = 7 * SECOND_MS;
@@ -37,7 +42,7 @@ export const UNFINISHED_DEMO = "demo.unfinished";
 function checkDemoFinished(folder: string): void {
   if (!existsSync(join(folder, UNFINISHED_DEMO))) return;
   throw new StartError(
-    `The demo in ${folder} ended before it was filled. Fill it again with: assay demo --keep ${folder}. Or name another folder with DATA_DIR.`,
+    atStart((texts) => texts.demoUnfinished(folder)),
     EXIT.data,
   );
 }
@@ -47,16 +52,18 @@ function checkDemoFinished(folder: string): void {
  * checkpointed and closed.
  * @throws StorageError when the data cannot be had, StartError when the port cannot
  */
-export async function serve(config: Config, version: string): Promise<void> {
+export async function serve(config: Config, version: string, language: Language): Promise<void> {
   try {
-    await run(config, version);
+    await run(config, version, language);
   } catch (error) {
     // Whatever writes first on a full disk, also once the port is open.
-    throw storageReasonOf(error) === null ? error : explained(error, resolve(config.DATA_DIR), String(error));
+    throw storageReasonOf(error) === null
+      ? error
+      : explained(error, resolve(config.DATA_DIR), () => String(error));
   }
 }
 
-async function run(config: Config, version: string): Promise<void> {
+async function run(config: Config, version: string, language: Language): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const stop = stopSignal(log);
   checkDemoFinished(config.DATA_DIR);
@@ -71,7 +78,7 @@ async function run(config: Config, version: string): Promise<void> {
   log.info({ version, commit: COMMIT, address, data_dir: dataDir.path }, "assay is ready");
   warn(service, dataDir, log);
   clearUp(dataDir.path, log);
-  welcome(service);
+  welcome(service, language);
 
   const ownership = watchLock(dataDir);
   await Promise.race([stop, ownership.lost]);
@@ -158,7 +165,7 @@ async function checkSoon({ integrity }: Service, log: Log): Promise<void> {
   try {
     await integrity.run();
   } catch (error) {
-    log.error({ error: error as Error }, "reading the whole database failed");
+    log.error({ error: error as Error }, "could not check the complete database");
   }
 }
 
@@ -181,26 +188,35 @@ function clearUp(folder: string, log: Log): void {
   try {
     removeLeftOver(folder, true);
   } catch (error) {
-    log.warn({ folder, error: error as Error }, "what a killed restore has left could not be removed");
+    log.warn({ folder, error: error as Error }, "could not remove temp files of an interrupted restore");
   }
 }
 
 /** What somebody has to see to although the service runs. */
-function warn({ missing: missingData }: Service, { path }: DataDir, log: Log): void {
+function warn({ missing: missingData, settings }: Service, { path }: DataDir, log: Log): void {
   const others = writersBeside(path);
-  if (others !== null) log.warn({ writers: others }, "the data folder can be written by others: chmod 700");
+  if (others !== null)
+    log.warn({ writers: others }, "other users can write to the data folder: run chmod 700");
   const limit = descriptorLimit();
   if (limit !== null && limit < DESCRIPTORS_ADVISED) {
     log.warn(
       { limit },
-      `few file descriptors: raise the limit to ${DESCRIPTORS_ADVISED} or more (LimitNOFILE, ulimit -n)`,
+      `too few file descriptors: raise the limit to ${DESCRIPTORS_ADVISED} or more (LimitNOFILE, ulimit -n)`,
     );
   }
+  const { BASE_URL: address } = settings.current();
+  if (address !== "" && isUnencrypted(address))
+    log.warn(
+      { address },
+      "the address is not encrypted: others on the network can read answers and passwords, and browsers offer no passkeys. Set up https",
+    );
+  for (const { name, setting } of misspeltIn(settings.current()))
+    log.warn({ name, setting }, "a variable is not a setting and is ignored: check its name");
   const missing = missingData();
   if (missing !== null) {
     log.error(
       { missing_commits: missing.commits },
-      "data that had been answered are missing: the write-ahead log was lost or cut, or the database is an older copy. Nothing is stored until the log is restored or assay accept-loss is run",
+      "confirmed data is missing: the write-ahead log was lost or truncated, or the database is an older copy. Nothing is stored until you restore the log or run assay accept-loss",
     );
   }
 }
@@ -220,30 +236,25 @@ function watchLock(dataDir: DataDir) {
   return { lost, isLost: () => isLost, stop: () => stop() };
 }
 
-const ousted = (path: string): string =>
-  `lock.db in ${path} was removed while the service ran, and another Assay has been started on the folder since. This one has ended, so that only one is left.`;
+const ousted = (path: string): Sentence => atStart((texts) => texts.ousted(path));
 
-const lostText = (folder: string, copy: string | null): string =>
-  copy === null
-    ? `A part of the database in ${folder} was removed or replaced while the service ran. Everything that was stored is in assay.db again.`
-    : `The database in ${folder} was removed or replaced while the service ran. All its data are in ${copy}; nothing was stored after it had gone.`;
+const lostText = (folder: string, copy: string | null): Sentence =>
+  atStart((texts) => (copy === null ? texts.partReplaced(folder) : texts.replaced(folder, copy)));
 
 /**
  * Prints the address of the service as plain text next to the log. The set-up link is created again at each start
  * until somebody has used one; it is stored nowhere else.
  */
-function welcome({ userLinks, origin, db }: Service): void {
+function welcome({ userLinks, origin, db }: Service, language: Language): void {
+  const texts = START_TEXTS[language];
   // Passkeys belong to a name: a browser keeps none for an address of numbers.
   const local = (address: string) => address.replace("//127.0.0.1:", "//localhost:");
   const address = local(origin());
-  const lines = [`Assay is running at ${address}. Documentation: ${address}/docs`];
+  const lines = [texts.running(address)];
   const link = db.standstill.cause() === null ? userLinks.setUp() : null;
   if (link !== null) {
     const url = local(userLinks.address(link));
-    lines.push(
-      "This server has no administrator yet. Open this link within 7 days to become the first one:",
-      `  ${url}`,
-    );
+    lines.push(texts.setUp, `  ${url}`);
   }
   process.stderr.write(`${lines.join("\n")}\n`);
 }
@@ -255,13 +266,13 @@ function listenError(error: unknown, { HOST, PORT }: Config): unknown {
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "EADDRINUSE") {
     return new StartError(
-      `Port ${PORT} on ${HOST} is already in use. Stop what listens there, or choose another port with PORT.`,
+      atStart((texts) => texts.portInUse(PORT, HOST)),
       EXIT.unavailable,
     );
   }
   if (code === "EACCES" || code === "EADDRNOTAVAIL") {
     return new StartError(
-      `Listening on ${HOST}:${PORT} is not allowed here. Choose another HOST or PORT.`,
+      atStart((texts) => texts.cannotListen(HOST, PORT)),
       EXIT.unavailable,
     );
   }

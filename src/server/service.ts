@@ -20,7 +20,7 @@ export function openService(environment: Environment) {
       try {
         flush();
       } catch (error) {
-        log.error({ error: error as Error }, "what memory held could not be stored");
+        log.error({ error: error as Error }, "could not store data from memory");
       }
     }
   }

@@ -47,7 +47,7 @@ describe("a start", () => {
   test("of the service is reached without the reader of command lines, and that one without the service", () => {
     const start = loadedWith("main.ts");
     expect(start.packages).toEqual([]);
-    expect(start.files.length).toBeLessThan(10);
+    expect(start.files.length).toBeLessThan(11);
     const { files: loaded, packages } = loadedWith("cli/run.ts");
     expect(ofOthers(packages)).toEqual(["commander"]);
     expect(packages.filter((name) => name.startsWith("bun"))).toEqual([]);

@@ -60,7 +60,8 @@ export async function everyGet(
 
 const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-async function textOf(bytes: Uint8Array, type: string | null): Promise<string> {
+/** The words of a PDF, the names and texts of an archive's files, and anything else as it is. */
+export async function textOf(bytes: Uint8Array, type: string | null): Promise<string> {
   if (type === "application/zip") return unpacked(bytes);
   if (type !== "application/pdf") return decoded(bytes);
   return (await extractText(await getDocumentProxy(bytes), { mergePages: true })).text;

@@ -62,6 +62,7 @@ const recordOf = ({ key }: DescribedOperation, name: string): Param | null =>
 /** What looks like an id and names no record of an account, by the end of its place, with the reason. */
 const NO_RECORD: Readonly<Record<string, string>> = {
   vat_id: "a company's number at its tax office",
+  mail_oauth_client_id: "an application at a mail provider",
   "complete answers": "questions of the questionnaire",
   "chapters.[].id": "chapters of a report",
   "notifications/read ids.[]": "a person's own notifications; alerts.test.ts tries those of others",

@@ -34,6 +34,7 @@ export const guarded = (owned: RegExp): readonly Guarded[] => [
     isIn: text(/\/console\/link\/[0-9A-Za-z]{40}/),
   },
   { what: "a webhook's secret", opens: ["webhooks:write"], isIn: text(/whsec_[A-Za-z0-9+/]{20}/) },
+  { what: "the value of a webhook's header", opens: [], isIn: text(/key-of-the-receiver/) },
   { what: "a checkout link", opens: any("orders"), isIn: text(/\/checkout\/eyJ/) },
   {
     what: "a candidate's name or address",

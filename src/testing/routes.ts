@@ -51,6 +51,7 @@ const CONSOLE_ROUTES = [
   "DELETE /me/passkeys/:id",
   "GET /oidc/start",
   "GET /oidc/callback",
+  "GET /help/:language",
 ].map((route) => route.replace(" ", " /api/console"));
 
 /** What asks for no key and is no operation of the API. A route that is neither here nor in the document fails. */
@@ -78,6 +79,7 @@ const BESIDE_THE_DOCUMENT: readonly string[] = [
   "GET /checkout/:token",
   "POST /checkout/:token",
   "POST /payments/stripe",
+  "POST /mail/bounces",
   "GET /welcome/:token",
   "POST /welcome/:token",
   ...CONSOLE_ROUTES,

@@ -45,6 +45,7 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   headers: Headers;
+  bytes: Uint8Array;
   text: string;
   /** The parsed JSON body; undefined for anything else. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and assert what they find.
@@ -189,10 +190,11 @@ export async function callOn(
       ...(content !== undefined && { body: content }),
     }),
   );
-  const text = await response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
   const isJson = response.headers.get("content-type")?.includes("application/json") === true;
   return {
-    ...{ status: response.status, headers: response.headers, text },
+    ...{ status: response.status, headers: response.headers, bytes, text },
     json: isJson ? JSON.parse(text) : undefined,
   };
 }

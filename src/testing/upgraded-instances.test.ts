@@ -72,8 +72,8 @@ test("a data folder of an older version is refused, and its database is neither 
   expect(start).toThrow(sentence);
   expect(readFileSync(join(folder, "assay.db")).equals(before)).toBe(true);
   expect(readdirSync(folder).filter((name) => name.includes("before"))).toEqual([]);
-  expect(checkDatabase(folder)).toEqual([
-    { name: "database", ok: false, detail: expect.stringMatching(sentence) },
+  expect(checkDatabase(folder)).toMatchObject([
+    { code: "database_other_version", ok: false, detail: expect.stringMatching(sentence) },
   ]);
   rmSync(folder, { recursive: true, force: true });
 });

@@ -3,6 +3,9 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { BuildOutput } from "bun";
+import type { Floor } from "./browsers.ts";
+import { gated, gateScript, lowered, withGateAhead } from "./floor-build.ts";
+import type { WebFile } from "./web-file.ts";
 
 /**
  * Files above this size are compressed at build time, so that no reader waits for it. Within the first reader's waiting
@@ -30,6 +33,13 @@ async function compressed(bytes: Uint8Array): Promise<Uint8Array> {
   );
   return forms.reduce((best, form) => (form.byteLength < best.byteLength ? form : best));
 }
+
+/** The pages with a script that they cannot do without, by what they ask of a browser. */
+const GATED: Readonly<Record<string, Floor>> = {
+  "candidate/page.html": "candidate",
+  "start/page.html": "candidate",
+  "console/page.html": "console",
+};
 
 /** The console loads page by page, the candidate's page the texts of "Your data". */
 const PARTED = ["candidate", "console"];
@@ -63,6 +73,8 @@ async function workerFor(folder: string, files: readonly WebFile[]): Promise<Web
  * - `<folder>/page.html` keeps its name and is never to be cached for long, because it names the others.
  * - Scripts, styles and images lie at the top level under names with a content hash; the page asks for
  *   them as `/assets/<path>`, and they may be cached for ever.
+ * - The console is rewritten for its oldest browsers (`browsers.ts`). In the small pages there is nothing to rewrite,
+ *   which `floor.test.ts` checks: the bundler does it for their style sheets.
  * - The page holds no inline script or style, so `script-src 'self'; style-src 'self'` is enough.
  *
  * @param outdir folder that is emptied and then written to, or null to keep everything in memory: then once for all
@@ -113,6 +125,8 @@ async function bundlePages(): Promise<WebFile[]> {
       naming: { entry: "[dir]/[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
       loader: { ".woff2": "file" },
       metafile: true,
+      // What the candidate's page loads later imports nothing, so the code that looks ahead for it is not needed.
+      modulePreload: pages.includes(join(root, "console", "page.html")),
       // Each script is a request: small ones that several pages share go into one that all of them load.
       ...(splitting && { minChunkSize: 4_096 }),
       define: { "process.env.NODE_ENV": '"production"' },
@@ -126,19 +140,35 @@ async function bundlePages(): Promise<WebFile[]> {
     ),
   ];
   for (const page of entrypoints.filter(isParted)) builds.push(await bundle([page], true));
-  // All pages contain the icon, under the same name.
-  const outputs = new Map(builds.flatMap((build) => build.outputs.map((output) => [output.path, output])));
-  const files: WebFile[] = await Promise.all(
-    [...outputs.values()].map(async (output) => ({
-      path: output.path.replaceAll("\\", "/").replace(/^\.\//, ""),
-      bytes: new Uint8Array(await output.arrayBuffer()),
-      type: output.type,
-    })),
-  );
-  files.push(await workerFor("candidate", files));
   const console = builds[entrypoints.filter(isParted).indexOf(join(root, "console", "page.html")) + 1];
   if (console === undefined) throw new Error("the console has no page");
+  // All pages contain the icon, under the same name.
+  const outputs = new Map(
+    builds.flatMap((build) =>
+      build.outputs.map((output) => [output.path, { output, isConsole: build === console }]),
+    ),
+  );
+  const bundles = await Promise.all(
+    [...outputs.values()].map(async ({ output, isConsole }) => {
+      const path = output.path.replaceAll("\\", "/").replace(/^\.\//, "");
+      const file = { path, bytes: new Uint8Array(await output.arrayBuffer()), type: output.type };
+      return isConsole ? lowered(file) : file;
+    }),
+  );
+  const files = await withGates(bundles);
+  files.push(await workerFor("candidate", files));
   return (await completeConsole(console, files)).sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Places a gate before the scripts of the pages that cannot do without them. */
+async function withGates(files: readonly WebFile[]): Promise<WebFile[]> {
+  const gates = { candidate: await gateScript("candidate"), console: await gateScript("console") };
+  const pages = files.map((file) => {
+    const floor = GATED[file.path];
+    if (floor === undefined) return file;
+    return gated(file, gates[floor], floor, floor === "console" ? "nomodule" : "defer");
+  });
+  return [...pages, gates.candidate, gates.console];
 }
 
 const CONSOLE = join(import.meta.dir, "console");
@@ -150,8 +180,9 @@ const FONT = /^inter-latin-wght-normal-[a-z0-9]{8}\.woff2$/;
  * Completes the console's page, so that a browser requests everything its first view needs at once:
  * - The small script that requests the first answers is placed before the style sheet, because scripts wait for style
  *   sheets.
- * - The style sheet is bundled for a modern browser. For older ones the bundler writes each logical property once per
- *   right-to-left language. That adds 11,000 selectors, which the console, in two languages, does not need.
+ * - The style sheet is bundled for a modern browser, and rewritten for the oldest ones afterwards. For older ones the
+ *   bundler writes each logical property once per right-to-left language. That adds 11,000 selectors, which the console,
+ *   in two languages, does not need.
  * - The font is requested before the script that registers it.
  * - `console/pages.json` names the scripts of each page, for the server to put into the answer (`styledPage`).
  */
@@ -163,7 +194,10 @@ async function completeConsole(build: BuildOutput, files: readonly WebFile[]): P
   const font = files.find(({ path }) => FONT.test(path));
   if (lowered === undefined || font === undefined) throw new Error("the console has no style sheet or font");
 
-  const first = await bundled("app/first.ts", "text/javascript;charset=utf-8");
+  const first = await withGateAhead(
+    await bundled("app/first.ts", "text/javascript;charset=utf-8"),
+    await gateScript("console"),
+  );
   const sheet = await bundled("app/console.css", "text/css;charset=utf-8");
   const ahead = [
     `<script src="/assets/${first.path}"></script>`,
@@ -187,7 +221,7 @@ async function completeConsole(build: BuildOutput, files: readonly WebFile[]): P
 
 /**
  * Bundles one separate file. The bundler lowers style sheets only for browsers, and a script without imports runs
- * unchanged.
+ * unchanged. Where it shortens a style sheet, it also drops declarations that older browsers need.
  */
 async function bundled(path: string, type: string): Promise<WebFile> {
   const isScript = path.endsWith(".ts");
@@ -195,12 +229,13 @@ async function bundled(path: string, type: string): Promise<WebFile> {
     entrypoints: [join(CONSOLE, path)],
     target: isScript ? "browser" : "bun",
     ...(isScript && { format: "iife" }),
-    minify: true,
+    minify: isScript,
     naming: "[name]-[hash].[ext]",
   });
   const [output] = build.outputs;
   if (output === undefined) throw new Error(`${path} is empty`);
-  return { path: output.path.replace(/^\.\//, ""), bytes: new Uint8Array(await output.arrayBuffer()), type };
+  const bytes = new Uint8Array(await output.arrayBuffer());
+  return lowered({ path: output.path.replace(/^\.\//, ""), bytes, type });
 }
 
 /** Returns the scripts that each page needs beyond those the document names, by the path of the page. */
@@ -231,13 +266,4 @@ async function scriptsOfPages({ metafile }: BuildOutput): Promise<Record<string,
     pages[path] = [...(script === undefined ? [] : needed(script))].map((name) => name.replace("./", ""));
   }
   return pages;
-}
-
-/** One file of the bundled web pages, ready to be served. */
-export interface WebFile {
-  /** Relative path with forward slashes, e.g. "candidate/page.html" or "main-8f3k2a1x.js". */
-  path: string;
-  bytes: Uint8Array;
-  /** Value for the Content-Type header. */
-  type: string;
 }

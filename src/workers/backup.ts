@@ -4,7 +4,7 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { bucketPlace, checkOwnPlace, folderPlace } from "#/ops/backup/claim-places.ts";
 import { createBackup } from "#/ops/backup/create.ts";
-import { BackupError, type BackupFailure } from "#/ops/backup/failures.ts";
+import { aboutBackup, BackupError, type BackupFailure } from "#/ops/backup/failures.ts";
 import type { BackupJob, BackupOutcome } from "#/ops/backup/job.ts";
 import { holdsAll } from "#/ops/backup/keep.ts";
 import { listBackups, pruneBackups } from "#/ops/backup/kept-aside.ts";
@@ -76,10 +76,17 @@ async function backUp({
 
 async function tryNewest({ config, folder, version }: BackupJob): Promise<string> {
   const [newest] = listBackups(folder);
-  if (newest === undefined) throw new BackupError(`There is no backup in ${folder}.`, "no_backup");
+  if (newest === undefined)
+    throw new BackupError(
+      aboutBackup((texts) => texts.noneInFolder(folder)),
+      "no_backup",
+    );
   const opening = openingBySettings(config, newest.isSealed);
   if (opening === undefined)
-    throw new BackupError("Only who has the secret key of age can open it.", "not_openable");
+    throw new BackupError(
+      aboutBackup((texts) => texts.onlyRecipients),
+      "not_openable",
+    );
   // With the whole service, which a backup has no need of.
   const { drill } = await import("#/ops/backup/drill.ts");
   await drill({ file: join(folder, newest.file), opening, config, folder, version });

@@ -1,6 +1,6 @@
 // The thread in which the whole database is read, so that no request waits for it.
-import { moneyFailure } from "#/ops/doctor/money.ts";
+import { moneyDisorder } from "#/ops/doctor/books.ts";
 import { checkDatabase, type IntegrityJob } from "#/platform/db/integrity.ts";
 import { answerJobs } from "#/platform/process/answer-jobs.ts";
 
-answerJobs((job: IntegrityJob) => checkDatabase(job, moneyFailure));
+answerJobs((job: IntegrityJob) => checkDatabase(job, moneyDisorder));

@@ -93,7 +93,7 @@ test("each list that the thread reads is the list that is read here", async () =
     ],
   };
   const spans = [null, { jobProfileId: "jp_1", since: 0, until: null }];
-  const invited = { text: null, filter: "all" as const, now };
+  const invited = { words: [], filter: "all" as const, now };
   const given = { now, cancelledDays: 30 };
   const sought = { limit: 10, withOnHold: true };
   const mails = { status: null, template: null, inviteId: null };

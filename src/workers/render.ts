@@ -10,13 +10,26 @@ import type { TeamReportJob } from "#/domain/report/team/render.ts";
 import type { Invoice } from "#/modules/invoices/store.ts";
 import type { CandidateData } from "#/modules/privacy/requests/archive/data.ts";
 import type { ManualJob } from "#/modules/psychometrics/manual/render.ts";
-import { type FontBytes, loadFonts } from "#/platform/pdf/fonts.ts";
+import { type FontBytes, loadFonts, unprintable } from "#/platform/pdf/fonts.ts";
+import { readFontFolder } from "#/platform/pdf/scripts/font-folder.ts";
+import { ScriptFaces } from "#/platform/pdf/scripts/library.ts";
 import { answerJobs } from "#/platform/process/answer-jobs.ts";
 import { readAsset } from "#/platform/process/assets.ts";
 
-const fonts = loadFonts(readAsset);
+answerJobs(renderer());
 
-answerJobs((job: RenderJob) => renderDocument(job, fonts));
+function renderer(): (order: RenderOrder) => Promise<Uint8Array> {
+  const family = loadFonts(readAsset);
+  /** The last used. A service has one; a thread of tests serves many. */
+  let known: { dataFolder: string; fonts: FontBytes } | null = null;
+  return ({ dataFolder, ...job }) => {
+    if (known?.dataFolder !== dataFolder) {
+      const scripts = new ScriptFaces(readAsset, () => readFontFolder(dataFolder).fonts);
+      known = { dataFolder, fonts: { ...family, scripts } };
+    }
+    return renderDocument(job, known.fonts);
+  };
+}
 
 /** Whatever is rendered, as plain data that can be cloned into the thread that does it. */
 export type RenderJob =
@@ -30,7 +43,12 @@ export type RenderJob =
   | { document: "compliance"; job: ComplianceJob }
   | { document: "fairness"; job: FairnessDocumentJob }
   | { document: "shortlist"; job: ShortlistDocumentJob }
-  | { document: "share"; job: ShareDocumentJob };
+  | { document: "share"; job: ShareDocumentJob }
+  /** Which characters of texts no document could print: a list in JSON. */
+  | { document: "unprintable"; job: { texts: string[] } };
+
+/** A document, with the folder in which the server administrator may have put further fonts. */
+export type RenderOrder = RenderJob & { dataFolder: string };
 
 /**
  * The file of one document; the same job and fonts give the same bytes. Its drawing code is loaded with the first of
@@ -78,6 +96,8 @@ async function renderDocument({ document, job }: RenderJob, fonts: FontBytes): P
       const { renderShareDocument } = await import("#/domain/report/share/render.ts");
       return renderShareDocument(job, fonts);
     }
+    case "unprintable":
+      return new TextEncoder().encode(JSON.stringify(unprintable(job.texts, fonts)));
     case "manual": {
       const { renderManual } = await import("#/modules/psychometrics/manual/render.ts");
       return renderManual(job, fonts);

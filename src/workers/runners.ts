@@ -3,8 +3,9 @@ import type { EvidenceJob, QualityOrder, QualityReport } from "#/modules/psychom
 import type { ListJob, ReadElsewhere } from "#/platform/db/long-reads.ts";
 import { LONG_ANSWER_SECONDS } from "#/platform/http/connection.ts";
 import type { Thread } from "#/platform/process/assets.ts";
-import { createThreadQueue, type ThreadClient } from "#/platform/process/thread-queue.ts";
+import { createThreadQueue, type ThreadClient, type ThreadQueue } from "#/platform/process/thread-queue.ts";
 import { MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
+import type { RenderJob, RenderOrder } from "./render.ts";
 
 /** An idle thread keeps its memory. */
 const IDLE_MS = MINUTE_MS;
@@ -23,6 +24,21 @@ export function createThreadOnDemand<Job>(
       JSON.parse(new TextDecoder().decode(await renderer.run(job, client))),
     end: renderer.close,
   };
+}
+
+/** Renders documents in a thread of its own. */
+export function createRenderer({
+  open,
+  dataFolder,
+}: {
+  open: () => Thread;
+  dataFolder: string;
+}): ThreadQueue<RenderJob> {
+  const queue = createThreadQueue<RenderOrder>({
+    open,
+    spentMs: () => process.cpuUsage().user / 1_000,
+  });
+  return { ...queue, run: (job, client) => queue.run({ ...job, dataFolder }, client) };
 }
 
 interface RunnerDeps {

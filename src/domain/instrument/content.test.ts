@@ -14,6 +14,7 @@ import {
 import {
   DIMENSION_KEYS,
   type DimensionKey,
+  localized as inLanguages,
   LANGUAGES,
   type Norm,
   type Questionnaire,
@@ -33,7 +34,7 @@ const FACETS = ["F1", "F2", "F3", "F4", "R5", "R6"] as const;
 const object = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 const text = Type.String({ pattern: "^\\S(.*\\S)?$" });
-const each = <S extends TSchema>(value: S) => object({ en: value, de: value });
+const each = <S extends TSchema>(value: S) => object(inLanguages(() => value));
 const localized = each(text);
 const literals = <const K extends string | number>(keys: readonly K[]) =>
   Type.Union(keys.map((key) => Type.Literal(key)));

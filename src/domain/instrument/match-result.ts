@@ -1,3 +1,5 @@
+import { MATCH_TEXTS, type MatchTexts } from "#/messages/domain/instrument/match.gen.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import {
   baselineOf,
   colorOf,
@@ -13,7 +15,14 @@ import {
   type Zone,
 } from "./match.ts";
 import { type MatchRange, type ProfileTarget, weightOf } from "./range.ts";
-import { isWithheld, type Language, type Localized, type QualityStatus, type ScaleKey } from "./types.ts";
+import {
+  isWithheld,
+  type Language,
+  type Localized,
+  localized,
+  type QualityStatus,
+  type ScaleKey,
+} from "./types.ts";
 
 /**
  * What an overall match is called, by what random answers reach on the same profile. Bands of the score alone, as the
@@ -27,30 +36,15 @@ export interface Position {
   label: Localized;
   /** How many in a hundred random answers are further from the profile, 0 to 99. */
   percentile: number;
-  /** "Closer than 83% of random answers would be." */
+  /** "Closer to the profile than 83% of random answers." */
   text: Localized;
 }
 
+const inAll = (text: (texts: MatchTexts, language: Language) => string): Localized =>
+  localized((language) => text(MATCH_TEXTS[language], language));
+
 const PARTLY_FROM = 50;
 const CLOSE_FROM = 90;
-
-const LABELS: Record<PositionLevel, Localized> = {
-  close: { en: "Close to the profile", de: "Nah am Profil" },
-  partly: { en: "Partly close", de: "Teilweise nah am Profil" },
-  chance: { en: "No closer than chance", de: "Nicht näher als Zufall" },
-  clarify: { en: "Open essential point: clarify", de: "Wesentlicher Punkt offen: klären" },
-};
-
-const CLOSER: Record<Language, (percent: number) => string> = {
-  en: (percent) =>
-    percent === 0
-      ? "Nearly all random answers would be closer."
-      : `Closer than ${percent}% of random answers would be.`,
-  de: (percent) =>
-    percent === 0
-      ? "Fast alle zufälligen Antworten lägen näher."
-      : `Näher am Profil, als es ${percent} % zufälliger Antworten wären.`,
-};
 
 /**
  * Position of an overall match among random answers. The word follows from the reported number, so the two never
@@ -62,9 +56,9 @@ export function accessOf(overall: number, baseline: MatchBaseline, hasOpenEssent
   const level = levelOf(percentile, hasOpenEssential);
   return {
     level,
-    label: LABELS[level],
+    label: inAll(({ positions }) => positions.labels[level]),
     percentile,
-    text: { en: CLOSER.en(percentile), de: CLOSER.de(percentile) },
+    text: inAll(({ positions }) => positions.closer(percentile)),
   };
 }
 
@@ -116,101 +110,26 @@ const NOTES_MAX = 5;
 /** From here on a dimension is called near the ideal. */
 export const STRENGTH_FROM = 85;
 
-interface BandTexts {
-  rating: Localized;
-  overall: Localized;
-}
-
-const BAND_TEXTS: Record<MatchColor, BandTexts> = {
-  green: {
-    rating: { en: "Excellent", de: "Ausgezeichnet" },
-    overall: { en: "Excellent match", de: "Ausgezeichnete Übereinstimmung" },
-  },
-  lightgreen: {
-    rating: { en: "Good", de: "Gut" },
-    overall: { en: "Good match", de: "Gute Übereinstimmung" },
-  },
-  yellow: {
-    rating: { en: "Acceptable", de: "Akzeptabel" },
-    overall: { en: "Acceptable match", de: "Akzeptable Übereinstimmung" },
-  },
-  orange: {
-    rating: { en: "Marginal", de: "Gering" },
-    overall: { en: "Marginal match", de: "Geringe Übereinstimmung" },
-  },
-  red: {
-    rating: { en: "Clear deviation", de: "Deutliche Abweichung" },
-    overall: { en: "Clear deviation", de: "Deutliche Abweichung" },
-  },
-};
-
-const POSITION_TEXTS: Record<Exclude<Position["level"], "clarify">, Localized> = {
-  close: {
-    en: "The self-description is close to the profile; check single deviating dimensions in the interview.",
-    de: "Die Selbstbeschreibung liegt nah am Profil; prüfen Sie einzelne abweichende Dimensionen im Gespräch.",
-  },
-  partly: {
-    en: "The self-description fits the profile in part; clarify the deviating dimensions in the interview.",
-    de: "Die Selbstbeschreibung passt teilweise zum Profil; klären Sie die abweichenden Dimensionen im Gespräch.",
-  },
-  chance: {
-    en: "The self-description is no closer to the profile than chance; other evidence is needed for a well-founded judgement.",
-    de: "Die Selbstbeschreibung liegt nicht näher am Profil als der Zufall; für ein fundiertes Urteil sind weitere Nachweise nötig.",
-  },
-};
-
-const CLARIFY_FIRST: Record<Language, (names: string) => string> = {
-  en: (names) => `Clarify first, as essential for the job: ${names}.`,
-  de: (names) => `Zuerst klären, weil für die Stelle wesentlich: ${names}.`,
-};
-
-/** Where the score alone would say more, the words of the interface do not hide an open essential point. */
-const OPEN_ESSENTIAL: Localized = {
-  en: "Open essential point: clarify",
-  de: "Wesentlicher Punkt offen: klären",
-};
-
-const QUALITY_TEXTS: Record<Exclude<QualityStatus, "ok">, Localized> = {
-  caution: {
-    en: "The answer pattern is noticeable; interpret with caution.",
-    de: "Das Antwortmuster ist auffällig; bitte mit Vorsicht deuten.",
-  },
-  questionable: {
-    en: "The answers probably do not describe the person: do not use this comparison.",
-    de: "Die Antworten beschreiben die Person wahrscheinlich nicht: Verwenden Sie diesen Vergleich nicht.",
-  },
-};
-
-const CRITICAL_TEXT: Record<Language, (names: string) => string> = {
-  en: (names) => `Outside the critical thresholds: ${names}. Please verify with concrete examples.`,
-  de: (names) => `Außerhalb der kritischen Schwellen: ${names}. Bitte anhand konkreter Beispiele überprüfen.`,
-};
-
-const PEOPLE_DECIDE: Localized = {
-  en: "The match supports, and does not replace, a decision by people.",
-  de: "Die Übereinstimmung unterstützt eine Entscheidung durch Menschen, sie ersetzt sie nicht.",
-};
-
 /** Rating of one match score 0..100. */
-export const ratingOf = (score: number): Localized => BAND_TEXTS[colorOf(score)].rating;
+export const ratingOf = (score: number): Localized => inAll(({ bands }) => bands[colorOf(score)].rating);
 
-/** Rating of an overall match 0..100, as the interface has it: by the score alone. */
+/**
+ * Rating of an overall match 0..100, as the interface has it: by the score alone. Where it would say more, its words do not hide
+ * an open essential point.
+ */
 const overallRatingOf = (overall: number, hasOpenEssential: boolean): Localized => {
   const color = colorOf(overall);
-  return hasOpenEssential && color !== "red" ? OPEN_ESSENTIAL : BAND_TEXTS[color].overall;
+  return inAll(({ openEssential, bands }) =>
+    hasOpenEssential && color !== "red" ? openEssential : bands[color].overall,
+  );
 };
 
-const localized = (text: (language: Language) => string): Localized => ({ en: text("en"), de: text("de") });
-
-const deviationOf = (match: DimensionMatch): Localized => {
-  const below = match.cValue < match.range.ideal;
-  const [value, from, to] = [match.cValue, match.range.ok_min, match.range.ok_max].map((c) => c.toFixed(1));
-  const comma = (text = ""): string => text.replace(".", ",");
-  return {
-    en: `${match.name.en}: ${below ? "below" : "above"} the target range (C ${value}, target ${from}-${to})`,
-    de: `${match.name.de}: ${below ? "unter" : "über"} dem Zielbereich (C ${comma(value)}, Ziel ${comma(from)} bis ${comma(to)})`,
-  };
-};
+const deviationOf = ({ name, cValue, range }: DimensionMatch): Localized =>
+  inAll(({ deviation }, language) => {
+    const decimal = (c: number) => c.toFixed(1).replace(".", LOCALES[language].decimal);
+    const [value, from, to] = [decimal(cValue), decimal(range.ok_min), decimal(range.ok_max)];
+    return deviation(name[language], cValue < range.ideal, value, from, to);
+  });
 
 const strengthsOf = (details: readonly DimensionMatch[]): MatchNote[] =>
   details
@@ -248,20 +167,20 @@ const recommend = (
   quality: QualityStatus,
 ): Localized => {
   const critical = details.filter((match) => match.zone === "red");
-  return localized((language) => {
+  return inAll((texts, language) => {
     const sentences: string[] = [];
     if (essentialOpen.length > 0) {
-      sentences.push(CLARIFY_FIRST[language](essentialOpen.map(({ name }) => name[language]).join(", ")));
+      sentences.push(texts.clarifyFirst(essentialOpen.map(({ name }) => name[language]).join(", ")));
     }
-    if (standing.level !== "clarify") sentences.push(POSITION_TEXTS[standing.level][language]);
+    if (standing.level !== "clarify") sentences.push(texts.positions.texts[standing.level]);
     sentences.push(standing.text[language]);
     if (critical.length > 0) {
-      sentences.push(CRITICAL_TEXT[language](critical.map((match) => match.name[language]).join(", ")));
+      sentences.push(texts.critical(critical.map((match) => match.name[language]).join(", ")));
     }
-    const note = quality === "ok" ? [] : [QUALITY_TEXTS[quality][language]];
+    const note = quality === "ok" ? [] : [texts.quality[quality]];
     // Where nothing may be used, that is read before anything else.
     const all = isWithheld(quality) ? [...note, ...sentences] : [...sentences, ...note];
-    return [...all, PEOPLE_DECIDE[language]].join(" ");
+    return [...all, texts.peopleDecide].join(" ");
   });
 };
 

@@ -3,6 +3,8 @@
  * Pure types and constants; nothing here does I/O.
  */
 
+import { LANGUAGES, type Language } from "#/messages/languages.gen.ts";
+
 /** The 17 operative dimensions, in the order in which every map, chart and export lists them. */
 export const DIMENSION_KEYS = [
   "goal_orientation",
@@ -39,14 +41,27 @@ export type ValueKey = (typeof VALUE_KEYS)[number];
 export type ScaleKey = DimensionKey | ValueKey;
 export const SCALE_KEYS: readonly ScaleKey[] = [...DIMENSION_KEYS, ...VALUE_KEYS];
 
-export const LANGUAGES = ["en", "de"] as const;
-export type Language = (typeof LANGUAGES)[number];
-export type Localized = Record<Language, string>;
+export { LANGUAGES, type Language };
+export type Localized<T = string> = Record<Language, T>;
+
+/** The languages of texts that companies and administrators enter. Databases and the interface have columns for these two. */
+export const ENTERED_LANGUAGES = ["en", "de"] as const;
+export type Bilingual<T = string> = Record<(typeof ENTERED_LANGUAGES)[number], T>;
+
+/** A text in every language. */
+export const localized = <T>(text: (language: Language) => T): Localized<T> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as Localized<T>;
+
+/** What is entered or was stored in English and German alone: any other language shows the English text. */
+export const completed = <T>(texts: Bilingual<T> | Localized<T>): Localized<T> => ({
+  ...localized(() => texts.en),
+  ...texts,
+});
 
 /** Every answer, statement or pair, is one of six labelled points; there is no midpoint. */
 export type AnswerValue = 1 | 2 | 3 | 4 | 5 | 6;
 
-export interface StatementItem {
+export interface StatementItem extends Localized<{ text: string }> {
   id: string;
   type: "statement";
   /** Blueprint facet: F1..F4 are keyed positively, R5 and R6 are reversed. */
@@ -54,19 +69,21 @@ export interface StatementItem {
   keys: [{ scale: DimensionKey; dir: 1 | -1 }];
   /** 1..9: how good the statement sounds for an applicant, as the author rates it. */
   desirability: number;
-  en: { text: string };
-  de: { text: string };
 }
 
-export interface PairItem {
+/** The two statements of a pair. */
+interface Sides {
+  a: string;
+  b: string;
+}
+
+export interface PairItem extends Localized<Sides> {
   id: string;
   type: "pair";
   /** Left statement (dir -1: choosing it lowers the answer), then the right one. */
   keys: [{ scale: ValueKey; dir: -1 }, { scale: ValueKey; dir: 1 }];
   /** Ratings 1..9 of the left and the right statement; they differ by at most 1. */
   desirability: [number, number];
-  en: { a: string; b: string };
-  de: { a: string; b: string };
 }
 
 interface AttentionCheck {
@@ -78,16 +95,10 @@ interface AttentionCheck {
 }
 
 /** A check that is placed among the statements and looks like one. */
-interface StatementCheck extends AttentionCheck {
-  en: { text: string };
-  de: { text: string };
-}
+interface StatementCheck extends AttentionCheck, Localized<{ text: string }> {}
 
 /** A check that is placed among the pairs and looks like one. */
-interface PairCheck extends AttentionCheck {
-  en: { a: string; b: string };
-  de: { a: string; b: string };
-}
+interface PairCheck extends AttentionCheck, Localized<Sides> {}
 
 export type CheckItem = StatementCheck | PairCheck;
 
@@ -201,7 +212,7 @@ export interface ScoredResult {
   quality: Quality;
 }
 
-/** What the instrument's texts say about a scale, in both languages. */
+/** What the instrument's texts say about a scale. */
 export interface ScaleText {
   name: Localized;
   description: Localized;

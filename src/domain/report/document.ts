@@ -39,7 +39,7 @@ export interface Cover {
   confidential: string;
   /** What the report is about; the candidate's name is the title under it. */
   reportName: string;
-  person: Person;
+  person: string;
   /** Kind and date. */
   line: string;
   facts: { label: string; text: string }[];
@@ -50,14 +50,9 @@ export interface Cover {
   ornament: number[][];
 }
 
-export interface Person {
-  name: string;
-  /** Replaces a name in a script that a renderer cannot print. */
-  substitute: string;
-}
-
 export interface Footer {
-  person: Person;
+  person: string;
+  /** And the number of the session, where it is about one. */
   date: string;
   /** Norm group and questionnaire. */
   origin: string;

@@ -1,21 +1,23 @@
 import { roundHalfUp, toTenths } from "#/domain/instrument/rounding.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import { WORDS } from "#/messages/domain/report/format.gen.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { shorten } from "#/platform/pdf/printable.ts";
+import { isolated } from "#/platform/pdf/scripts/direction.ts";
 import type { Notice } from "./document.ts";
 
 const NAME_LIMIT = 120;
 
-/** A number with so many decimals, and the comma of German. */
+/** A number with so many decimals, and the decimal mark of the language. */
 export function decimal(value: number, digits: number, language: Language): string {
   const power = 10 ** digits;
   const text = (roundHalfUp(value * power) / power).toFixed(digits);
-  return language === "de" ? text.replace(".", ",") : text;
+  return text.replace(".", LOCALES[language].decimal);
 }
 
 /** Whole percent as the language sets it: "53%" and "53 %" with a no-break space. */
 export function percent(value: number, language: Language): string {
-  return language === "de" ? `${roundHalfUp(value)}\u00A0%` : `${roundHalfUp(value)}%`;
+  return LOCALES[language].percent(roundHalfUp(value));
 }
 
 /**
@@ -24,9 +26,20 @@ export function percent(value: number, language: Language): string {
  */
 export function formatDate(iso: string, language: Language): string {
   const date = new Date(iso.slice(0, "2026-03-12".length));
-  const locale = language === "de" ? "de-DE" : "en-GB";
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date);
+  return new Intl.DateTimeFormat(LOCALES[language].locale, { dateStyle: "long", timeZone: "UTC" }).format(
+    date,
+  );
 }
+
+/** The day and the number of a session: people can have the same name, and a name letters that no font has. */
+export const sessionDate = (
+  { completedAt, sessionId }: { completedAt: string; sessionId: number | null },
+  language: Language,
+): string =>
+  [
+    formatDate(completedAt, language),
+    ...(sessionId === null ? [] : [WORDS[language].session(String(sessionId))]),
+  ].join(" · ");
 
 /** With a capital first letter, for tables and charts. */
 export function capitalised(text: string, language: Language): string {
@@ -38,9 +51,12 @@ export function glued(name: string): string {
   return name.replaceAll(" & ", "\u00A0& ");
 }
 
-/** One line, without repeated spaces, of a length that a page can bear. */
-export function cleanLine(text: string): string {
-  return shorten(text.replace(/\s+/gu, " ").trim(), NAME_LIMIT);
+/**
+ * One line, without repeated spaces, of a length that a page can bear; set apart where it runs from right to left, since our
+ * sentences go on behind it.
+ */
+export function cleanLine(text: string, limit = NAME_LIMIT): string {
+  return isolated(shorten(text.replace(/\s+/gu, " ").trim(), limit));
 }
 
 /**

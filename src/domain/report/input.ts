@@ -30,6 +30,8 @@ export interface ReportInput {
   outline: Outline;
   /** As the candidate wrote it, in any script. */
   candidateName: string;
+  /** Distinguishes reports on people of the same name; null: it is about nobody. */
+  sessionId: number | null;
   /** ISO 8601 instant with the offset of the account; the report prints the day that it was there. */
   completedAt: string;
   company: string;

@@ -106,10 +106,10 @@ function reportedOf(result: ScoredResult): unknown[] {
   const reports = (["standard", "leadership", "sales"] as const).map((kind: ReportKind) =>
     buildReport(sampleInput("average", "en", { kind, result })),
   );
-  const { candidateName, completedAt, company, language, texts } = input;
+  const { candidateName, sessionId, completedAt, company, language, texts } = input;
   const summary = buildFeedback({
-    ...{ candidateName, completedAt, company, brand: null, language, result, texts, interpretation },
-    isPrintable: () => true,
+    ...{ candidateName, sessionId, completedAt, company, brand: null, language, result, texts },
+    interpretation,
   });
   const guides = (["standard", "leadership", "sales"] as const).map((kind: ReportKind) =>
     buildGuide({ ...input, kind }),

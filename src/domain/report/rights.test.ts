@@ -15,7 +15,7 @@ test("nothing is said where nobody has asked for anything", () => {
 test("what pauses the use is red, a correction alone is not, and a granted objection is named as such", () => {
   expect(rightsNotice([right("objection"), right("correction")], "en")).toMatchObject({
     tone: "questionable",
-    texts: [expect.stringContaining("of 12 November 2026 is open"), expect.stringContaining("correction")],
+    texts: [expect.stringContaining("on 12 November 2026 is open"), expect.stringContaining("correction")],
   });
   expect(rightsNotice([right("correction")], "en")?.tone).toBe("caution");
   expect(rightsNotice([right("objection", "granted")], "de")?.texts[0]).toContain("stattgegeben");

@@ -78,6 +78,7 @@ export function sampleInput(
     kind: "standard",
     outline: shippedOutline(changes.kind ?? "standard"),
     candidateName: "Anna Beispiel",
+    sessionId: 4711,
     completedAt: "2026-03-12T09:41:00.000Z",
     company: "Muster Maschinenbau GmbH",
     brand: null,

@@ -63,9 +63,7 @@ const AccountDetail = Type.Object({
   time_zone: NullableText,
   ...candidateFields,
   pending_invite_limit: Count,
-  debt_limit: Type.Union([Count, Type.Null()], {
-    description: "null: the usual ten.",
-  }),
+  debt_limit: Type.Union([Count, Type.Null()], { description: "null for the default of 10" }),
   discount_percent: Count,
   api_keys: Type.Array(Type.Object({ id: Text, ...keyFields })),
   members: Count,
@@ -106,6 +104,7 @@ export const CreateAccountBody = Type.Object(
         description: `must be a whole number from 1 to ${GRANT_MAX}`,
       }),
     ),
+    join: Type.Optional(Type.Boolean()),
   },
   STRICT,
 );
@@ -118,7 +117,7 @@ export const AdminAccountBody = Type.Object(
     website: Type.Optional(
       Type.Union([WebAddress, Type.Literal("")], {
         description:
-          "must be empty, or an address of at most 2048 characters that begins with http:// or https://",
+          "must be empty, or a URL of at most 2048 characters that begins with http:// or https://",
       }),
     ),
     time_zone: Type.Optional(TimeZoneOrNull),

@@ -1,8 +1,9 @@
 import { Elysia } from "elysia";
 import type { Account } from "#/platform/context/account-rows.ts";
+import { invalidField } from "#/platform/context/problem.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Guards, OperatorIdentity } from "#/platform/http/guards.ts";
+import { type Actor, actorOfOperator, type Guards, type OperatorIdentity } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { searchText } from "#/platform/text/text.ts";
 import { isoTime } from "#/platform/time/clock.ts";
@@ -26,9 +27,9 @@ import type { AccountService, NewAccount } from "./service.ts";
 
 interface AdminAccountDeps
   extends Pick<Infrastructure, "clock">,
-    Pick<Guards, "operatorGuard" | "requireFresh"> {
+    Pick<Guards, "operatorGuard" | "admission" | "requireFresh"> {
   accounts: AccountService;
-  opening: { open(created: NewAccount, first: { mode: Mode; credits?: number }): Account };
+  opening: { open(created: NewAccount, first: { mode: Mode; credits?: number; owner?: Actor }): Account };
   adminAccounts: AdminAccounts;
   claims: Pick<ClaimService, "open">;
   claimLinks: Pick<ClaimLinks, "address">;
@@ -38,6 +39,7 @@ const DEFAULT_LIMIT = 50;
 
 export function adminAccountRoutes(deps: AdminAccountDeps) {
   const { operatorGuard, accounts, opening, adminAccounts, claims, claimLinks, clock, requireFresh } = deps;
+  const { admission } = deps;
 
   const answer = (account: Account) => ok(adminAccountView(adminAccounts.detailsOf(account)));
 
@@ -56,13 +58,18 @@ export function adminAccountRoutes(deps: AdminAccountDeps) {
     )
     .post(
       "/",
-      ({ body: { mode = "live", credits, language, ...fields }, status, once }) =>
+      ({ body, operator, request, server, status, once }) =>
         once(() => {
+          const { mode = "live", credits, language, join = false, ...fields } = body;
+          if (join && operator.keyId === undefined)
+            throw invalidField("join", "must be omitted by a program, which cannot be a member");
           const result = { ...newAccountOf(fields), ...(language !== undefined && { language }) };
-          return status(
-            201,
-            answer(opening.open(result, { mode, ...(credits !== undefined && { credits }) })),
-          );
+          const account = opening.open(result, {
+            mode,
+            ...(credits !== undefined && { credits }),
+            ...(join && { owner: actorOfOperator(operator, admission.addressOf(request, server)) }),
+          });
+          return status(201, answer(account));
         }),
       { body: CreateAccountBody, response: { 201: AdminAccountAnswer } },
     )

@@ -245,12 +245,13 @@ describe("the account's time zone", () => {
     expect(await used()).toEqual([null, "Europe/Vienna"]);
     expect((await put("America/New_York")).status).toBe(200);
     expect(await used()).toEqual(["America/New_York", "America/New_York"]);
-    for (const odd of ["Berlin", "+01:00", "", 1, "Europe/Atlantis"]) {
+    for (const odd of ["Berlin", "+01:00", 1, "Europe/Atlantis"]) {
       const { status, json } = await put(odd);
       expect([odd, status, json.error.field]).toEqual([odd, 400, "time_zone"]);
     }
-    expect((await put(null)).status).toBe(200);
+    expect((await put("")).status).toBe(200);
     expect(await used()).toEqual([null, "Europe/Vienna"]);
+    expect((await put(null)).status).toBe(200);
     const session = await service.call("GET", "/api/console/session", { headers: owner.headers });
     expect([session.json.data.user.time_zone, session.json.data.accounts[0].time_zone]).toEqual([
       null,

@@ -1,35 +1,37 @@
 import { API_EXAMPLE, CUSTOMER_ID } from "#/openapi/examples.ts";
-import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs, SENTENCES } from "#/openapi/operation.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 
 const ASKED =
-  "Whether the candidate's page asks for gender and birth date, both voluntary. New accounts: no. What was given before stays, and a program of test mode may still send both.";
+  "Whether the candidate page asks for gender and date of birth. Both are voluntary. Defaults to `false` for new accounts. Stored values are kept, and programs in test mode can still send both.";
 
 const TIME_ZONE = {
-  text: "In which mails, documents and the console tell times, such as `Europe/Berlin`; `null`: the one of the country.",
+  text: "Time zone for emails, documents and the console, such as `Europe/Berlin`. Set `null` to use the time zone of the country.",
 };
 
 const START_INPUTS = {
-  self_start: { text: "Whether people can begin by themselves at the account's page. New accounts: no." },
+  self_start: {
+    text: "Whether candidates can start an assessment themselves on the account's start page. Defaults to `false` for new accounts.",
+  },
   self_start_per_day: {
-    text: "How many may begin there within 24 hours, by default 20; at most half of them from one network.",
+    text: "Maximum number of candidates who can start there within 24 hours. Defaults to 20. At most half of them can come from one network.",
   },
 };
 
 /** The data that is kept about a company. */
-const COMPANY_INPUTS = {
-  company: { text: "Name of the company, as candidates see it." },
-  email: { text: "Unique on this server." },
-  name: { text: "The person to contact." },
+export const COMPANY_INPUTS = {
+  company: { text: "Company name that candidates see." },
+  email: { text: "Contact email address, unique on this server in any letter case." },
+  name: { text: "Name of the contact." },
   address: { text: "Street and number." },
   zip: { text: "Postal code." },
-  city: { text: "Town." },
-  country: { text: "The company's country." },
+  city: { text: "City." },
+  country: { text: "Country of the company." },
   vat_id: { text: "VAT identification number." },
-  billing_contact: { text: "To whose attention invoices go." },
-  phone: { text: "Telephone number." },
-  website: { text: "The company's website." },
-  language: { text: "In which the account is written to." },
+  billing_contact: { text: "Person or department that invoices are addressed to." },
+  phone: { text: "Phone number." },
+  website: { text: "Website of the company." },
+  language: { text: "Language of emails and documents for the account." },
 };
 
 const KEY = "pk_test_0123456789abcdef0123456789abcdef";
@@ -37,8 +39,9 @@ const KEY = "pk_test_0123456789abcdef0123456789abcdef";
 export const ACCOUNTS_REFERENCE: Operations = {
   "GET /account": {
     id: "getAccount",
-    summary: "The account, its contact, billing data and keys",
-    description: "Of each key only the prefix is shown.",
+    summary: "Retrieve the account",
+    description:
+      "Returns the account with its contact, billing data and API keys. Only the prefix of each key is shown.",
     permission: "account",
     answers: {
       200: {
@@ -99,13 +102,13 @@ const FULL_KEY = "pk_live_0123456789abcdef0123456789abcdef";
 export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
   "GET /console/keys": {
     id: "listKeys",
-    summary: "API keys of the mode",
+    summary: "List API keys",
     description:
-      "Oldest first, with those that ended within the last 90 days. `made_by` says who made a key, and with `gone` that this person may look after keys no longer: they still know it, so replace it. `grantable` is what the person may give to a key, `rate_limit_max` how many requests per minute.",
+      "Returns the keys of the current mode, oldest first, including keys that stopped working in the last 90 days. `made_by` is the creator of a key. If `gone` is true, that user can no longer manage keys but still knows this one, so rotate it. `grantable` lists the permissions that you can give to a key. `rate_limit_max` is the highest possible rate limit per minute.",
     permission: "person:api_keys",
     answers: {
       200: {
-        text: "The keys.",
+        text: "The API keys.",
         name: "ConsoleKeyList",
         parts: { ConsoleKey: "keys[]" },
         data: { grantable: ["invites:read", "invites:write", "results:read"], rate_limit_max: 100 },
@@ -116,14 +119,13 @@ export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
   "POST /console/keys": {
     id: "createKey",
     summary: "Create an API key",
-    description:
-      "For the mode that `X-Assay-Mode` names; up to 20 work at the same time. The full key is in this answer and in no other. Nobody can give a key more than they hold themselves, or more requests than the server allows accounts. The sign-in has to be at most 15 minutes old.",
+    description: `Creates a key for the mode in \`X-Assay-Mode\`. Up to 20 keys can be active at a time. The full key is only returned in this response. You cannot grant permissions that you do not have or exceed the server's rate limit. ${SENTENCES.recentSignIn}`,
     permission: "person:api_keys",
     problems: ["sign_in_again", "permission_not_yours", "account_disabled", "api_key_limit"],
     inputs: {
-      name: { text: "Tells the keys apart, for people." },
-      permissions: { text: "What the key may do; all that the person may give, unless sent." },
-      rate_limit: { text: "Requests per minute, up to `rate_limit_max`; the server's setting unless sent." },
+      name: { text: "Name that helps your team recognize the key." },
+      permissions: { text: "Permissions of the key. Defaults to all permissions that you can grant." },
+      rate_limit: { text: "Requests per minute, up to `rate_limit_max`. Defaults to the server setting." },
     },
     body: {
       name: "Applicant tracking system",
@@ -131,7 +133,7 @@ export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
     },
     answers: {
       201: {
-        text: "The key.",
+        text: "The API key.",
         name: "NewKey",
         data: { key: FULL_KEY, name: "Applicant tracking system", made_by: { name: "Grace Hopper" } },
       },
@@ -141,25 +143,28 @@ export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
   "PUT /console/keys/{keyId}": {
     id: "renameKey",
     summary: "Rename an API key",
-    description: "Nothing else of a key ever changes.",
+    description: "Changes the name. All other properties of a key are fixed.",
     permission: "person:api_keys",
-    inputs: { name: { text: "The new name." } },
+    inputs: { name: { text: "New name of the key." } },
     body: { name: "Applicant tracking system" },
     answers: { 200: { text: "The renamed key.", name: "ConsoleKey" } },
   },
 
   "POST /console/keys/{keyId}/rotate": {
     id: "rotateKey",
-    summary: "Replace an API key",
-    description:
-      "Makes a key with the same name, permissions and rate (as far as the server allows it); the old one works on for as many days as said. The full new key is in this answer and in no other. The sign-in has to be at most 15 minutes old.",
+    summary: "Rotate an API key",
+    description: `Creates a key with the same name, permissions and rate limit, as far as the server allows it. The old key continues to work for \`old_key_days\`. The full new key is only returned in this response. ${SENTENCES.recentSignIn}`,
     permission: "person:api_keys",
     problems: ["sign_in_again", "permission_not_yours", "api_key_ended", "api_key_limit", "account_disabled"],
-    inputs: { old_key_days: { text: "Days for which the old key works on; 0 revokes it at once." } },
+    inputs: {
+      old_key_days: {
+        text: "Number of days for which the old key continues to work. Set 0 to revoke it immediately.",
+      },
+    },
     body: { old_key_days: 7 },
     answers: {
       201: {
-        text: "The new key, and the one that it replaces.",
+        text: "The new key and the key that it replaces.",
         name: "RotatedKey",
         parts: { ConsoleKey: "replaced" },
         data: {
@@ -175,7 +180,7 @@ export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
   "DELETE /console/keys/{keyId}": {
     id: "revokeKey",
     summary: "Revoke an API key",
-    description: "At once and for good; a second time changes nothing.",
+    description: `Revokes the key immediately and permanently. ${SENTENCES.repeatable}`,
     permission: "person:api_keys",
     answers: {
       200: {
@@ -188,43 +193,42 @@ export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/account": {
     id: "getOwnAccount",
-    summary: "The account's own data",
+    summary: "Retrieve the account settings",
     description:
-      "Company, contact and billing data, and the page at which people begin by themselves: `self_start` is its switch, `start.open` says whether they can begin now, and `closed_because` why not: `off`, `no_mail` (this server sends no mail, so nobody can show whose a mailbox is), `no_credit`, `credits_spoken_for` or `daily_limit`.",
+      "Returns company, contact and billing data, and the status of the start page. `self_start` enables the start page. `start.open` shows whether candidates can currently start. If not, `closed_because` is `off`, `no_mail`, `no_credit`, `credits_spoken_for` or `daily_limit`. `no_mail` means that this server cannot verify email addresses because it sends no email.",
     permission: "person:account",
     answers: { 200: { text: "The account.", name: "ConsoleAccount" } },
   },
 
   "PUT /console/account": {
     id: "changeOwnAccount",
-    summary: "Change the account's own data",
-    description:
-      "What is not named stays; an empty text removes what was there. The slug never changes, because links with it are out in the world.",
+    summary: "Update the account settings",
+    description: `${SENTENCES.keepsOmitted} Send an empty text to clear a field. The slug never changes, so published links keep working.`,
     permission: "person:account",
     problems: ["email_already_registered"],
     inputs: {
       ...COMPANY_INPUTS,
       time_zone: TIME_ZONE,
-      candidate_feedback: { text: "Whether candidates can read their own summary." },
+      candidate_feedback: { text: "Whether candidates can read a summary of their own result." },
       ask_gender_and_birth_date: { text: ASKED },
       ...START_INPUTS,
     },
     body: { phone: "+44 20 7946 0018", candidate_feedback: true },
-    answers: { 200: { text: "The changed account.", name: "ConsoleAccount" } },
+    answers: { 200: { text: "The updated account.", name: "ConsoleAccount" } },
   },
 };
 
 export const ACCOUNTS_ADMIN_REFERENCE: Operations = {
   "GET /admin/accounts": {
     id: "listAccounts",
-    summary: "All accounts of the server",
+    summary: "List accounts",
     description:
-      "Oldest first, with the credits of both modes; `credits_used` counts completed assessments. `last_activity_at` is the latest use of a key, sign-in of a member, or live invite, start or completion.",
+      "Returns accounts, oldest first, with the credits of both modes. `credits_used` counts completed assessments. `last_activity_at` is the last time that a key was used, a member signed in, or a live invite was created, started or completed.",
     permission: "operator",
     inputs: {
-      q: { text: "Part of the company's name, the e-mail address, the slug or the id, in any case." },
-      status: { text: "Only accounts that are active, or disabled (`inactive`).", default: "all" },
-      ...createdInputs("was created"),
+      q: { text: "Part of the company name, email address, slug or ID, in any letter case." },
+      status: { text: "Only include active or disabled (`inactive`) accounts.", default: "all" },
+      ...createdInputs("accounts created"),
       ...pageInputs(50),
     },
     answers: {
@@ -247,55 +251,53 @@ export const ACCOUNTS_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/accounts/{accountId}": {
     id: "getAdminAccount",
-    summary: "One account",
+    summary: "Retrieve an account",
     description:
-      "With its company data, the keys that are not revoked (of each only the prefix is shown), and how many members, orders and invoices it has.",
+      "Returns company data, active API keys by prefix, and the number of members, orders and invoices.",
     permission: "operator",
     answers: { 200: { text: "The account.", name: "AdminAccount", parts: { AdminApiKey: "api_keys[]" } } },
   },
 
   "PUT /admin/accounts/{accountId}": {
     id: "updateAdminAccount",
-    summary: "Change an account",
-    description:
-      "What is not named stays; an empty text removes what was there. The slug never changes, because links with it are out in the world, and invoices that were made out keep the address of their day.",
+    summary: "Update an account",
+    description: `${SENTENCES.keepsOmitted} Send an empty text to clear a field. The slug never changes, so published links keep working. Issued invoices keep the address of their issue date.`,
     permission: "operator",
     problems: ["email_already_registered"],
     inputs: {
       ...COMPANY_INPUTS,
       time_zone: TIME_ZONE,
       candidate_feedback: {
-        text: "Whether candidates can read a summary of their own for 30 days after the end: typical preferences, the order of their values and the we/I ratio, without scores of dimensions and without any comparison.",
+        text: "Whether candidates can read a summary of their own result for 30 days after completion. It shows preferences, the order of their values and the we/I ratio. It contains no scores and no comparison.",
       },
       ask_gender_and_birth_date: { text: ASKED },
       ...START_INPUTS,
-      pending_invite_limit: {
-        text: "How many of the account's invites may be pending at a time; null for the usual ten.",
-      },
+      pending_invite_limit: { text: "Maximum number of pending invites. Set null for the default of 10." },
       debt_limit: {
-        text: "How many credits the account may come to owe; null for the usual ten, however many invites may be pending. Pending invites beyond it count as spoken for; nobody who was let in is ever refused.",
+        text: "Maximum number of credits that the account can owe. Set null for the default of 10, which is independent of the pending invite limit. Pending invites beyond this limit count as reserved credits. Candidates with an invite are never rejected.",
       },
-      discount_percent: { text: "Off the price list, for orders from now on." },
+      discount_percent: { text: "Discount on list prices for new orders." },
     },
     body: { candidate_feedback: false },
     answers: {
-      200: { text: "The changed account.", name: "AdminAccount", data: { candidate_feedback: false } },
+      200: { text: "The updated account.", name: "AdminAccount", data: { candidate_feedback: false } },
     },
   },
 
   "POST /admin/accounts": {
     id: "createAccount",
-    summary: "Make an account",
+    summary: "Create an account",
     description:
-      "Without an API key and without members: make a key link or invite its owner next. Nobody is mailed.",
+      "Creates an account without API keys or members, and sends no email. Create a key link or invite an owner next.",
     permission: "operator",
     problems: ["email_already_registered"],
     inputs: {
       ...COMPANY_INPUTS,
-      country: { text: "The company's country.", default: "US" },
-      language: { text: "In which the account is written to; the country's unless sent." },
-      mode: { text: "Of the first credits.", default: "live" },
-      credits: { text: "Credits to begin with; none unless sent." },
+      country: { ...COMPANY_INPUTS.country, default: "US" },
+      language: { text: "Language of emails and documents. Defaults to the language of the country." },
+      mode: { text: "Mode of the initial credits.", default: "live" },
+      credits: { text: "Number of initial credits. Defaults to none." },
+      join: { text: "Set `true` to become an owner of the account without an invitation.", default: false },
     },
     body: { company: "Analytical Engines Ltd", email: "hr@analytical.example", country: "GB", credits: 10 },
     answers: { 201: { text: "The account.", name: "AdminAccount" } },
@@ -305,34 +307,34 @@ export const ACCOUNTS_ADMIN_REFERENCE: Operations = {
     id: "disableAccount",
     summary: "Disable an account",
     description:
-      "From now on its keys are refused, and so are candidates who have not begun; those who have can finish. Nothing is deleted.",
+      "Rejects the account's API keys, and candidates who have not started. Candidates who have started can finish. No data is deleted.",
     permission: "operator",
-    answers: { 200: { text: "The account, disabled.", name: "AdminAccount", data: { status: "inactive" } } },
+    answers: { 200: { text: "The disabled account.", name: "AdminAccount", data: { status: "inactive" } } },
   },
 
   "POST /admin/accounts/{accountId}/enable": {
     id: "enableAccount",
     summary: "Enable an account",
     description:
-      "Its keys and its candidates' links work again. An account that was moved to another server is only enabled with `open_at_both`.",
+      "Enables the API keys and candidate links again. An account that was transferred to another server also requires `open_at_both`.",
     permission: "operator",
     problems: ["account_moved"],
     inputs: {
       open_at_both: {
-        text: "`true`: an account that was moved to another server is open at both from now on. Both answer its candidates and send its mails.",
+        text: "Set `true` to enable an account that was transferred to another server. Both servers then answer its candidates and send its emails.",
       },
     },
-    answers: { 200: { text: "The account, active.", name: "AdminAccount" } },
+    answers: { 200: { text: "The active account.", name: "AdminAccount" } },
   },
 
   "POST /admin/accounts/{accountId}/key-link": {
     id: "createKeyLink",
-    summary: "Make a one-time link to a new API key",
+    summary: "Create a one-time API key link",
     description:
-      "Pass it on yourself: nobody is mailed. The key is made when the link is used. It works once, for seven days, and ends older links of the same account and mode.",
+      "Returns a link that you pass on yourself, because no email is sent. The key is created when someone opens the link. The link works once within seven days and replaces earlier links for the same account and mode.",
     permission: "operator",
     problems: ["account_disabled"],
-    inputs: { mode: { text: "Of the key." } },
+    inputs: { mode: { text: "Mode of the key." } },
     answers: {
       201: {
         text: "The link.",

@@ -4,6 +4,7 @@ import { MODES } from "#/platform/context/tenant.ts";
 import {
   Country,
   Email,
+  IdOf,
   Line,
   Link,
   NullableTimestamp,
@@ -15,7 +16,7 @@ import {
   WebAddress,
 } from "#/platform/http/envelope.ts";
 import { KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
-import { splitName } from "#/platform/text/normalize.ts";
+import { splitName } from "#/platform/text/person-name.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { RATE_LIMIT_MAX, type WantedKey } from "./console-keys.ts";
 import type { NewAccount } from "./service.ts";
@@ -39,7 +40,7 @@ export const RegisterBody = Type.Object(
     company: Line(200),
     ...companyInputs,
     website: Type.Optional(WebAddress),
-    product_id: OptionalLine(100),
+    product_id: Type.Optional(IdOf("a product")),
     mode: Type.Optional(OneOf(MODES)),
   },
   STRICT,

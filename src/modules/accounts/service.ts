@@ -6,7 +6,7 @@ import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import type { Caller } from "#/platform/http/identify.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
-import { comparableEmail } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
 import { zoneOf } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
@@ -300,7 +300,7 @@ export function createAccountService(deps: AccountDeps) {
         if (Array.isArray(chosen)) {
           const list = chosen.map(({ id }) => id).join(", ");
           throw new Problem("api_key_ambiguous", {
-            message: `${chosen.length} API keys start with this text: ${list}. Specify one by its ID.`,
+            message: `${chosen.length} API keys start with this text: ${list}. Specify the key by its ID.`,
           });
         }
         store.updateKeyRevoked(chosen.id, clock.now());

@@ -53,7 +53,7 @@ describe("GET 200", () => {
     expect((await get(newLink().path)).text).toContain('<html lang="de">');
     const { text } = await get(newLink("live", english).path);
     expect(text).toContain('<html lang="en">');
-    expect(text).toContain("Show my API key");
+    expect(text).toContain("Show API key");
   });
 });
 

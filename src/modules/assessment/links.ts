@@ -4,7 +4,7 @@ import { type InviteTimes, linkIsOpen } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { proofHash, type Secrets } from "#/platform/crypto/secrets.ts";
-import { splitName } from "#/platform/text/normalize.ts";
+import { splitStored } from "#/platform/text/person-name.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Session, SessionStore } from "./store.ts";
@@ -89,7 +89,7 @@ export interface Assignment extends InviteTimes {
 }
 
 export const assignmentOfInvite = (invite: Invite): Assignment => ({
-  ...splitName(invite.name),
+  ...splitStored(invite),
   productType: invite.productType,
   language: invite.language,
   email: invite.email,

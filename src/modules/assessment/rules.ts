@@ -1,5 +1,5 @@
 import type { InstrumentTexts, NoticeText } from "#/domain/instrument/registry.ts";
-import type { Language, Questionnaire } from "#/domain/instrument/types.ts";
+import { type Language, localized, type Questionnaire } from "#/domain/instrument/types.ts";
 import { NOTICE_TEXTS } from "#/messages/modules/assessment/notice.gen.ts";
 import type { KeptMonths } from "#/modules/accounts/retention/rules.ts";
 import { gapsOf } from "#/modules/branding/rules.ts";
@@ -48,7 +48,7 @@ export function noticeVersionOf(
 }
 
 /**
- * Fills the notice's placeholders in both languages, lists what the company still has to state, and adds its
+ * Fills the notice's placeholders in every language, lists what the company still has to state, and adds its
  * own texts. Inserted texts are not filled again.
  */
 export function fillNotice(notice: NoticeText, host: NoticeHost): Record<Language, string[]> {
@@ -82,7 +82,7 @@ export function fillNotice(notice: NoticeText, host: NoticeHost): Record<Languag
       ...paragraphsOf(host.privacy[language]),
     ];
   };
-  return { en: inLanguage("en"), de: inLanguage("de") };
+  return localized(inLanguage);
 }
 
 /** Removes placeholders without a value, and the blank before each. */

@@ -8,6 +8,7 @@ import {
 import { type AnswerValue, LANGUAGES } from "#/domain/instrument/types.ts";
 import {
   DateText,
+  EachOf,
   NullableTimestamp,
   Ok,
   OneOf,
@@ -17,7 +18,7 @@ import {
   Timestamp,
 } from "#/platform/http/envelope.ts";
 import { LOGO_BACKGROUNDS } from "#/platform/text/color.ts";
-import { nameText } from "#/platform/text/normalize.ts";
+import { nameText } from "#/platform/text/person-name.ts";
 import { linesText } from "#/platform/text/text.ts";
 import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { fillNotice, type NoticeHost, noticeVersionOf } from "./rules.ts";
@@ -73,7 +74,7 @@ export const SubmitBody = Type.Object(
           gender: Type.Optional(OneOf(["female", "male", "diverse", ""])),
           birth_date: Type.Optional(
             Type.Union([DateText, Type.Null()], {
-              description: "must be a date written YYYY-MM-DD, or null",
+              description: "must be a date in YYYY-MM-DD format, or null",
             }),
           ),
         },
@@ -116,7 +117,7 @@ export const AssessmentView = Type.Object({
   language_locked: Type.Boolean(),
   notice: Type.Object({
     version: Type.String(),
-    paragraphs: Type.Object({ en: Paragraphs, de: Paragraphs }),
+    paragraphs: EachOf(LANGUAGES, Paragraphs),
   }),
   acknowledged_at: NullableTimestamp,
   completed_at: NullableTimestamp,

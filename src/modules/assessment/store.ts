@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, max, sql } from "drizzle-orm";
 import { packSheet, type SheetAnswer, unpackSheet } from "#/domain/instrument/packed/sheet.ts";
-import type { Language } from "#/domain/instrument/types.ts";
+import { completed, type Localized } from "#/domain/instrument/types.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant, prepared, preparedFields, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -149,19 +149,21 @@ export function createSessionStore({ orm }: Db) {
     insertNotice: (
       accountId: string,
       version: string,
-      paragraphs: Record<Language, string[]>,
+      paragraphs: Localized<string[]>,
       firstAt: number,
     ): void => {
       const row = { accountId, version, paragraphs, firstAt };
       keepNotice(row).run(row);
     },
 
-    findNotice: (accountId: string, version: string): Record<Language, string[]> | null =>
-      orm
+    findNotice(accountId: string, version: string): Localized<string[]> | null {
+      const found = orm
         .select({ paragraphs: noticeTexts.paragraphs })
         .from(noticeTexts)
         .where(and(eq(noticeTexts.accountId, accountId), eq(noticeTexts.version, version)))
-        .get()?.paragraphs ?? null,
+        .get();
+      return found === undefined ? null : completed(found.paragraphs);
+    },
 
     /** @returns the new session's id */
     insert: ({ accountId, mode }: Tenant, row: NewSession): number => {

@@ -21,7 +21,16 @@ import {
   unpackScales,
   unpackTenths,
 } from "#/domain/instrument/packed/scores.ts";
-import type { Quality, ScaleKey, ScaleScore, Tendency } from "#/domain/instrument/types.ts";
+import {
+  type Bilingual,
+  completed,
+  type Localized,
+  type Quality,
+  type ScaleKey,
+  type ScaleScore,
+  type Tendency,
+} from "#/domain/instrument/types.ts";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { invites } from "#/modules/invites/tables.ts";
 import { accountColumn, tenantColumns } from "#/platform/context/tables.ts";
 import { sqliteTable } from "#/platform/db/table.ts";
@@ -32,7 +41,7 @@ export const noticeTexts = sqliteTable(
   () => ({
     ...accountColumn(),
     version: text().notNull(),
-    paragraphs: text({ mode: "json" }).$type<Record<"en" | "de", string[]>>().notNull(),
+    paragraphs: text({ mode: "json" }).$type<Localized<string[]>>().notNull(),
     /** When it was first acknowledged. */
     firstAt: integer("first_at").notNull(),
   }),
@@ -43,11 +52,15 @@ export const noticeTexts = sqliteTable(
  * A column that stores few bytes if a value can be packed, and JSON if it cannot or was stored before there was
  * packing. Both are read alike, so rows are packed one by one while the service runs.
  */
-const packed = <Value>(pack: (value: Value) => Uint8Array | null, unpack: (bytes: Uint8Array) => Value) =>
+const packed = <Value, Stored = Value>(
+  pack: (value: Value) => Uint8Array | null,
+  unpack: (bytes: Uint8Array) => Stored,
+  read: (stored: Stored) => Value = (stored) => stored as unknown as Value,
+) =>
   customType<{ data: Value; driverData: string | Uint8Array }>({
     dataType: () => "text",
     toDriver: (value) => pack(value) ?? JSON.stringify(value),
-    fromDriver: (stored) => (typeof stored === "string" ? JSON.parse(stored) : unpack(stored)),
+    fromDriver: (stored) => read(typeof stored === "string" ? JSON.parse(stored) : unpack(stored)),
   });
 
 export const packedOrder = packed<string[]>(packOrder, unpackOrder);
@@ -56,7 +69,7 @@ export const packedScales = packed<Record<ScaleKey, ScaleScore>>(packScales, unp
 
 export const packedQuality = packed<Quality>(packQuality, unpackQuality);
 
-export const packedNormName = packed<{ en: string; de: string }>(packNormName, unpackNormName);
+export const packedNormName = packed<Localized, Bilingual>(packNormName, unpackNormName, completed);
 
 export const packedTenths = packed<number[]>(packTenths, unpackTenths);
 
@@ -83,7 +96,7 @@ export const sessions = sqliteTable(
     comment: text().notNull().default(""),
     productType: text("product_type").notNull(),
     questionnaireVersion: text("questionnaire_version").notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     /** Seed and the resulting order of item ids; the list is kept for audit even if the algorithm changes. */
     seed: integer().notNull(),
     itemOrder: packedOrder("item_order").notNull(),

@@ -176,7 +176,9 @@ test("deletes lines by their age, never sooner, and keeps the rest verifiable; t
   service.clock.advance(5 * DAY_MS);
   service.run("forget-old-audit");
   expect(count(service, "audit_entries")).toBe(1);
-  expect((await run(service, auditCommand, ["verify"])).stdout).toContain("The audit log holds: 1 lines");
+  expect((await run(service, auditCommand, ["verify"])).stdout).toContain(
+    "The audit log is valid: 1 entries",
+  );
   expect((await run(service, auditCommand, ["list", "--action", "decision"])).stdout).toContain(
     "decision.recorded",
   );
@@ -188,11 +190,11 @@ test("deletes lines by their age, never sooner, and keeps the rest verifiable; t
   const recorded = (at: number, as = hash) =>
     run(service, auditCommand, ["verify", "--noted", `${at}:${as}`]);
   expect((await recorded(last)).exitCode).toBe(0);
-  expect((await recorded(1)).stdout).toContain("has gone by its age");
+  expect((await recorded(1)).stdout).toContain("is past its retention period");
   // Consistent in itself, but not the log that was read before: for example one of an older copy of all data.
   for (const other of [last + 1, last + 100]) {
     const { exitCode, stderr } = await recorded(other);
-    expect([exitCode, stderr]).toEqual([65, expect.stringContaining("put back from an older copy")]);
+    expect([exitCode, stderr]).toEqual([65, expect.stringContaining("restored from an older copy")]);
   }
   execute(service, "DROP TRIGGER audit_entries_no_update");
   execute(service, "UPDATE audit_entries SET target_id = '3'");
@@ -200,5 +202,5 @@ test("deletes lines by their age, never sooner, and keeps the rest verifiable; t
   expect(found.exitCode).toBe(65);
   const { exitCode, stdout } = await run(service, auditCommand, ["verify", "--json"]);
   expect([exitCode, JSON.parse(stdout)]).toMatchObject([65, { holds: false, fault: "line_changed" }]);
-  expect(found.stderr).toContain("this line was changed");
+  expect(found.stderr).toContain("this entry was changed");
 });

@@ -8,10 +8,7 @@ import { type Cell, csvStream } from "#/platform/text/csv.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { AuditFilter } from "./store.ts";
 
-const Code = Type.String({
-  pattern: "^[A-Za-z0-9_.:-]{1,80}$",
-  description: "must be an id or a code",
-});
+const Code = Type.String({ pattern: "^[A-Za-z0-9_.:-]{1,80}$", description: "must be an ID or a code" });
 
 const filters = {
   from: Type.Optional(InstantText),

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { MODES } from "#/platform/context/tenant.ts";
+import { aliased } from "#/platform/http/aliases.ts";
 import {
   DateText,
   Line,
@@ -8,6 +9,7 @@ import {
   NullableTimestamp,
   Ok,
   OneOf,
+  OptionalIdOf,
   OptionalLine,
   STRICT,
   Timestamp,
@@ -54,7 +56,7 @@ export const AdminOrderListQuery = Type.Object(
   {
     status: Type.Optional(OneOf([...ORDER_STATUSES, "all"])),
     mode: Type.Optional(OneOf([...MODES, "all"])),
-    account_id: Type.Optional(Type.String({ maxLength: 100, description: "must be the id of an account" })),
+    account_id: OptionalIdOf("an account"),
     ...createdParameters,
     ...pageParameters,
   },
@@ -71,27 +73,25 @@ export const AdminOrder = Type.Object({
   product: Type.Object({ id: Text, name: Text }),
   credits: Type.Integer(),
   payment: Type.Object({
-    amount: Type.Number({ description: "What is to be paid: net and VAT." }),
+    amount: Type.Number({ description: "amount to be paid, including VAT" }),
     currency: Text,
     net: Type.Number(),
-    vat_rate: Type.Number({ description: "Percent." }),
+    vat_rate: Type.Number({ description: "rate in percent" }),
     vat_amount: Type.Number(),
     discount_percent: Type.Integer(),
   }),
   email: Text,
   created_at: Timestamp,
   completed_at: NullableTimestamp,
-  payment_reference: Type.String({ description: "What the buyer writes into the transfer." }),
-  paid_on: NullableDay,
+  payment_reference: Type.String({ description: "text for the buyer to enter in the bank transfer" }),
+  ...aliased({ paid_on: NullableDay }),
   bank_reference: NullableText,
   invoice_id: NullableText,
   invoice_number: NullableText,
   paid_by: Type.Union([OneOf(PROVIDERS), Type.Null()], {
-    description: "`invoice` is a bank transfer; null as long as it is not paid.",
+    description: "`invoice` for a bank transfer, null if not paid",
   }),
-  refunded_at: Type.Union([Timestamp, Type.Null()], {
-    description: "Since when its credits are taken back.",
-  }),
+  refunded_at: Type.Union([Timestamp, Type.Null()], { description: "when the credits were taken back" }),
 });
 export const AdminOrderAnswer = Ok(AdminOrder);
 export const AdminOrderListAnswer = Ok(
@@ -119,7 +119,7 @@ export const adminOrderView = (order: ListedOrder, price: OrderPrice): Static<ty
   created_at: isoTime(order.createdAt),
   completed_at: isoTimeOrNull(order.completedAt),
   payment_reference: paymentReference(order.id),
-  paid_on: order.paidOn,
+  ...aliased({ paid_on: order.paidOn }),
   bank_reference: order.bankReference,
   invoice_id: order.invoiceId,
   invoice_number: order.invoiceNumber,
@@ -172,9 +172,9 @@ export const CreditNoteAnswer = Ok(
     credit_note_id: Text,
     credit_note_number: Text,
     order_id: Text,
-    corrects: Type.Object({ invoice_id: Text, invoice_number: Text }),
+    ...aliased({ corrects: Type.Object({ invoice_id: Text, invoice_number: Text }) }),
     credits: Type.Integer(),
-    amount_net: Type.Number({ description: "Below zero, as in the list of invoices." }),
+    amount_net: Type.Number({ description: "negative, as in the list of invoices" }),
     amount_gross: Type.Number(),
     currency: Text,
   }),
@@ -184,10 +184,12 @@ export const creditNoteView = (note: CreditNote): Static<typeof CreditNoteAnswer
   credit_note_id: note.id,
   credit_note_number: note.number,
   order_id: note.orderId,
-  corrects: {
-    invoice_id: note.correction?.invoiceId ?? "",
-    invoice_number: note.correction?.number ?? "",
-  },
+  ...aliased({
+    corrects: {
+      invoice_id: note.correction?.invoiceId ?? "",
+      invoice_number: note.correction?.number ?? "",
+    },
+  }),
   credits: note.correctedCredits ?? 0,
   amount_net: euros(note.netCents),
   amount_gross: euros(note.grossCents),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { aliased } from "#/platform/http/aliases.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
@@ -53,7 +54,7 @@ describe("without billing, an account that never bought anything", () => {
         credits_available: 999_999_999,
         credits_used: 2,
         credits_owed: 0,
-        credits_spoken_for: 0,
+        ...aliased({ credits_spoken_for: 0 }),
         pending_invites: 0,
         unlimited: true,
       },
@@ -126,7 +127,7 @@ describe("without billing, nothing is sold", () => {
       JSON.stringify(registered.json.data.next_steps),
       JSON.stringify(information.json.data.quick_start),
       JSON.stringify(information.json.data.endpoints),
-      guide.text.split("## Journey")[1] ?? "",
+      guide.text.split("## Quickstart")[1] ?? "",
       info.description,
     ];
     for (const text of texts) expect(text).not.toMatch(/POST \/orders|\bbuy\b|\bpay\b|\bpay orders\b/i);
@@ -137,9 +138,7 @@ describe("without billing, nothing is sold", () => {
     const information = await service.call("GET", "/api/v1/");
     expect(JSON.stringify(information.json.data.quick_start)).toContain("POST /orders");
     expect((await service.call("GET", "/llms.txt")).text).toContain("POST /orders");
-    expect((await service.call("GET", "/openapi.json")).json.info.description).toContain(
-      "order credits and pay",
-    );
+    expect((await service.call("GET", "/openapi.json")).json.info.description).toContain("pay the order");
   });
 });
 
@@ -152,7 +151,7 @@ describe("switching", () => {
       credits_available: 0,
       credits_used: 2,
       credits_owed: 0,
-      credits_spoken_for: 0,
+      ...aliased({ credits_spoken_for: 0 }),
       pending_invites: 0,
       unlimited: false,
     });
@@ -256,7 +255,7 @@ describe("the checkout page of an order from earlier times", () => {
       for (const method of ["GET", "POST"]) {
         const { status, text } = await service.call(method, path);
         expect([method, status]).toEqual([method, 200]);
-        expect(text).toContain("Nothing to pay");
+        expect(text).toContain("No payment needed");
         expect(text).not.toContain("<form");
       }
       expect(dump(service)).toBe(before);
@@ -266,7 +265,7 @@ describe("the checkout page of an order from earlier times", () => {
   test("speaks German to a German account", async () => {
     account = await register(service, { country: "DE" });
     const { path } = await openOrder();
-    expect((await service.call("GET", path)).text).toContain("Sie müssen nichts bezahlen");
+    expect((await service.call("GET", path)).text).toContain("Keine Zahlung nötig");
   });
 
   test("the test helper pays nothing either", async () => {

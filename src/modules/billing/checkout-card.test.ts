@@ -53,7 +53,7 @@ describe("the checkout page with Stripe set", () => {
     expect(headers?.get("x-stripe-client-telemetry")).toBeNull();
 
     const back = `${path}?paid=1`;
-    expect((await service.call("GET", back)).text).toContain("Ihre Zahlung ist unterwegs");
+    expect((await service.call("GET", back)).text).toContain("Ihre Zahlung wird verarbeitet");
     const paid = stripe.pay(session?.id ?? "");
     await stripeCalls(service, stripeEvent("checkout.session.completed", paid, service.clock.now()));
     const done = await service.call("GET", back);
@@ -110,7 +110,7 @@ describe("the checkout page with Stripe set", () => {
     const answer = await service.call("POST", path);
     stripe.fail(false);
     expect(answer.status).toBe(200);
-    for (const text of ["gerade nicht erreichbar", "Seller GmbH, DE89 3704"])
+    for (const text of ["gerade nicht verfügbar", "Seller GmbH, DE89 3704"])
       expect(answer.text).toContain(text);
     expect(answer.text).not.toContain(SECRET_KEY);
     expect(rows(service, "SELECT card_session FROM orders WHERE id = ?", orderId)).toEqual([

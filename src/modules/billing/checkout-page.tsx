@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { renderSVG } from "uqr";
-import type { Language } from "#/domain/instrument/types.ts";
+import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { CHECKOUT_TEXTS } from "#/messages/modules/billing/checkout.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
 import { ComplianceDocument, documentAnswer } from "#/platform/http/document-page.tsx";
@@ -55,7 +55,9 @@ export const checkoutMissing = (): Response =>
   documentAnswer(
     <ComplianceDocument language="en" title="Checkout">
       <h1>{CHECKOUT_TEXTS.en.missing}</h1>
-      <p lang="de">{CHECKOUT_TEXTS.de.missing}</p>
+      {LANGUAGES.slice(1).map((language) => (
+        <p lang={language}>{CHECKOUT_TEXTS[language].missing}</p>
+      ))}
     </ComplianceDocument>,
     404,
   );

@@ -98,7 +98,7 @@ describe("GET 200", () => {
     execute(service, "UPDATE orders SET status = 'cancelled' WHERE id = ?", cancelled.id);
     for (const [path, sentence] of [
       [paid.path, "is paid"],
-      [cancelled.path, "was cancelled"],
+      [cancelled.path, "was canceled"],
     ] as const) {
       const { text } = await service.call("GET", path);
       expect(text).toContain(sentence);

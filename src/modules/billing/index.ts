@@ -34,6 +34,7 @@ interface Needs extends Infrastructure {
     issueCreditNote: Parameters<typeof createCreditNotes>[0]["issueCreditNote"];
     creditedCredits: Parameters<typeof createCreditNotes>[0]["creditedOf"];
   };
+  requireRecipient: Parameters<typeof ordersRoutes>[0]["requireRecipient"];
   events: Emitter<BillingEvents>;
   prices: BillingDeps["prices"];
   readElsewhere: ReadElsewhere;
@@ -51,12 +52,12 @@ export function billingModule(needs: Needs) {
   const cards = createCardPayments(() => {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings.current();
     return { secretKey, webhookSecret, apiUrl: config.STRIPE_API_URL };
-  });
+  }, needs.outbound);
   const store = createBillingStore(db);
   const service = createBillingService({
     ...needs,
     store,
-    billed: config.BILLING === "on",
+    billed: () => settings.current().BILLING === "on",
     discountOf: (accountId) => accounts.get(accountId).discountPercent,
     issueInvoice: invoices.issue,
     priceOf: invoices.priceOf,

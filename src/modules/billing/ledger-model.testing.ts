@@ -1,5 +1,6 @@
 import { expect } from "bun:test";
 import fc from "fast-check";
+import { aliased } from "#/platform/http/aliases.ts";
 import { count, dumpTenant, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -41,7 +42,7 @@ async function compare(model: Model, { service, account }: Real): Promise<void> 
   expect(json.data.balance).toEqual({
     credits_available: Math.max(0, sum),
     credits_owed: Math.max(0, -sum),
-    credits_spoken_for: model.invites.filter((status) => status === "started").length,
+    ...aliased({ credits_spoken_for: model.invites.filter((status) => status === "started").length }),
     credits_used: completed,
     pending_invites: model.invites.filter((status) => status === "pending").length,
     unlimited: false,

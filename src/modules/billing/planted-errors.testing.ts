@@ -181,7 +181,7 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
   },
   "a completion costs nothing": {
     seed: 2,
-    changes: [[SERVICE, "completionCredits(billed &&", "completionCredits(!PLANTED && billed &&"]],
+    changes: [[SERVICE, "completionCredits(billed() &&", "completionCredits(!PLANTED && billed() &&"]],
   },
   "finished work is refused for want of a credit": {
     seed: 115,

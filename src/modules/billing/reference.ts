@@ -1,12 +1,12 @@
 import { CUSTOMER_ID, INVOICE_ID, ORDER, USER_ID } from "#/openapi/examples.ts";
-import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs, SENTENCES } from "#/openapi/operation.ts";
 
 export const BILLING_REFERENCE: Operations = {
   "GET /balance": {
     id: "getBalance",
-    summary: "Credits available, used and owed; packages",
+    summary: "Retrieve the credit balance",
     description:
-      "A credit is deducted when a candidate completes the assessment; pending invites reserve none. `credits_spoken_for` counts the assessments that have begun, or can begin without an invite, and will use one credit each: a new invite needs an available credit that is not spoken for. `credits_owed` counts completions beyond the credits bought, which the next purchase settles. `unlimited` is true on a server that runs without billing: `credits_available` is then 999999999 whatever is used, and completions cost nothing.",
+      "Returns available, used and owed credits, and the purchased packages. A credit is charged when a candidate completes the assessment. Pending invites reserve no credits. `credits_reserved` counts the credits reserved for assessments in progress and for sessions without an invite. A new invite requires an available credit that is not reserved. `credits_owed` counts assessments completed beyond the available credits. The next purchase settles them. If billing is off, `unlimited` is true, `credits_available` is always 999999999 and completions are free.",
     permission: "account",
     answers: {
       200: {
@@ -30,21 +30,22 @@ export const BILLING_REFERENCE: Operations = {
 
   "POST /orders": {
     id: "createOrder",
-    summary: "Order a credit package",
-    description: "Open `checkout_url` in a browser to pay. The credits are booked when the payment is.",
+    summary: "Create an order",
+    description:
+      "Creates an order. Open `checkout_url` in a browser to pay. The credits are added when the payment is confirmed.",
     permission: "orders",
-    problems: ["billing_off"],
+    problems: ["billing_off", "recipient_not_printable"],
     inputs: {
-      product_id: { text: "The product; `GET /products` lists them." },
-      email: { text: "Who is to be asked about this order; the account's address unless sent." },
+      product_id: { text: "Product ID, as returned by `GET /products`." },
+      email: { text: "Contact for this order. Defaults to the account's email address." },
     },
     answers: { 201: { text: "The order was created.", name: "Order", data: ORDER } },
   },
 
   "GET /orders/{orderId}": {
     id: "getOrder",
-    summary: "One order",
-    description: "Tells whether it was paid.",
+    summary: "Retrieve an order",
+    description: "Returns the order with its payment status.",
     permission: "orders",
     answers: { 200: { text: "The order.", name: "Order" } },
   },
@@ -54,12 +55,13 @@ export const BILLING_REFERENCE: Operations = {
 export const BILLING_CONSOLE_REFERENCE: Operations = {
   "GET /console/orders": {
     id: "listOrders",
-    summary: "Orders of the account",
-    description: "Newest first. `payment` is what an invoice of today would say, until there is one.",
+    summary: "List orders",
+    description:
+      "Returns orders, newest first. Until an invoice is issued, `payment` contains the amounts that an invoice issued today would show.",
     permission: "person:orders",
     inputs: {
-      status: { text: "Only orders in this state.", default: "all" },
-      ...createdInputs("was ordered"),
+      status: { text: "Only include orders with this status.", default: "all" },
+      ...createdInputs("orders created"),
       ...pageInputs(25),
     },
     answers: {
@@ -86,19 +88,19 @@ export const BILLING_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/ledger": {
     id: "getOwnLedger",
-    summary: "Where the credits of the account came from and went",
+    summary: "List ledger entries",
     description:
-      "Newest first, with what the credits came to after each entry. `reference` is the order, the session, the trial or the grant that caused it. Nothing here is `undoable`; that is for operators.",
+      "Returns entries for the current mode, newest first, with the balance after each entry. `reference` is the order, session, trial or grant that caused the entry. `undoable` is always false here, because only administrators can reverse a grant.",
     permission: "person:orders",
-    inputs: { ...createdInputs("was booked"), ...pageInputs(25) },
-    answers: { 200: { text: "The ledger of the mode.", name: "AdminLedger" } },
+    inputs: { ...createdInputs("entries booked"), ...pageInputs(25) },
+    answers: { 200: { text: "The ledger of the current mode.", name: "AdminLedger" } },
   },
 
   "GET /console/credit-statement": {
     id: "getCreditStatement",
-    summary: "Credits of a period: bought, granted, used by whom and for whom, owed",
+    summary: "Retrieve the credit statement",
     description:
-      "Days in UTC, both counted. `closing` is `opening` + `bought` + `granted` − `refunded` − `used`; `granted` has trials and what the operator gave, less what was taken back; `owed` is what `closing` lacks. Who used them is told by the client in whose name people were asked, and by the person or key that invited them; without an invite, or of before that was kept, it is null, and so is the name of somebody who is gone. Its sums over clients and over people are `used`. It names all clients, so members who are limited to some are refused (403).",
+      "Returns the credits purchased, granted, used and owed in a period. Days are in UTC and inclusive. `closing` is `opening` + `bought` + `granted` − `refunded` − `used`. `granted` contains trials and administrator grants, minus reversed ones. `owed` is the amount by which `closing` is below zero. Usage is grouped by client and by the user or API key that sent the invite. Either group can be null: without an invite, for older entries, or after a deletion. The sum of each group equals `used`. Because the statement lists all clients, members limited to clients receive 403.",
     permission: "person:orders",
     inputs: {
       from: { text: "First day.", example: "2026-03-01" },
@@ -106,7 +108,7 @@ export const BILLING_CONSOLE_REFERENCE: Operations = {
     },
     answers: {
       200: {
-        text: "The statement of the mode.",
+        text: "The statement of the current mode.",
         name: "CreditStatement",
         parts: { ClientUse: "clients[]", InviterUse: "people[]" },
         data: {
@@ -127,20 +129,21 @@ export const BILLING_CONSOLE_REFERENCE: Operations = {
 };
 
 const REASON = {
-  reason: { text: "Why. It is kept in the ledger for good, so name no person." },
+  reason: { text: "Reason. It is kept permanently in the ledger, so do not include names of people." },
 };
 
 export const BILLING_ADMIN_REFERENCE: Operations = {
   "GET /admin/orders": {
     id: "listAllOrders",
-    summary: "Orders of all accounts",
-    description: "Newest first. `payment` is what an invoice of today would say, until there is one.",
+    summary: "List orders of all accounts",
+    description:
+      "Returns orders, newest first. Until an invoice is issued, `payment` contains the amounts that an invoice issued today would show.",
     permission: "operator",
     inputs: {
-      status: { text: "Only orders in this state.", default: "all" },
-      mode: { text: "Only orders of this mode.", default: "all" },
-      account_id: { text: "Only orders of this account." },
-      ...createdInputs("was ordered"),
+      status: { text: "Only include orders with this status.", default: "all" },
+      mode: { text: "Only include orders of this mode.", default: "all" },
+      account_id: { text: "Only include orders of this account." },
+      ...createdInputs("orders created"),
       ...pageInputs(50),
     },
     answers: { 200: { text: "The orders.", name: "AdminOrderList", parts: { AdminOrder: "orders[]" } } },
@@ -148,21 +151,20 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/orders/{orderId}": {
     id: "getAdminOrder",
-    summary: "One order",
-    description: "Whoever's it is.",
+    summary: "Retrieve an order of any account",
+    description: "Returns the order with its account and payment.",
     permission: "operator",
     answers: { 200: { text: "The order.", name: "AdminOrder" } },
   },
 
   "POST /admin/orders/{orderId}/confirm-payment": {
     id: "confirmPayment",
-    summary: "Confirm that the money of an order has arrived",
-    description:
-      "Books the credits and makes out the invoice: once, however often it is confirmed. The buyer gets a receipt by mail, and webhooks are told. What the bank's statement says is kept with the first confirmation.",
+    summary: "Confirm a payment",
+    description: `Adds the credits and issues the invoice once. The buyer receives a receipt by email, and webhooks are notified. The bank details of the first confirmation are kept. ${SENTENCES.repeatable}`,
     permission: "operator",
     inputs: {
-      value_date: { text: "The day of value at the bank." },
-      bank_reference: { text: "By which the bank's statement has the payment." },
+      value_date: { text: "Value date at the bank." },
+      bank_reference: { text: "Payment reference on the bank statement." },
     },
     body: { value_date: "2026-03-02", bank_reference: "2026-03-02/17" },
     problems: ["order_cancelled", "seller_not_set", "seller_vat_id_not_set"],
@@ -186,9 +188,9 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/orders/{orderId}/take-back": {
     id: "takeBackOrder",
-    summary: "Take the credits of a paid order back",
+    summary: "Reverse the credits of a paid order",
     description:
-      "For money that went back to the buyer. Books the counter entry, once; credits that were used meanwhile become a debt (`credits_owed`). It moves no money and changes no invoice.",
+      "Books a reversing entry once, for example after a refund. Credits that have already been used become a debt (`credits_owed`). No money is transferred, and no invoice is changed.",
     permission: "operator",
     problems: ["order_not_paid"],
     answers: {
@@ -210,14 +212,16 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/orders/{orderId}/credit-note": {
     id: "issueCreditNote",
-    summary: "Take an invoice back, whole or in part",
+    summary: "Create a credit note",
     description:
-      "Makes out a credit note with a number of its own and takes the credits back by a counter entry, both or neither. Credits that were used meanwhile become a debt (`credits_owed`); those that were taken back before are not taken twice. It moves no money.",
+      "Issues a credit note with its own number and reverses the credits in the same step. Credits that have already been used become a debt (`credits_owed`). Credits are never reversed twice. No money is transferred.",
     permission: "operator",
     problems: ["invoice_not_found", "order_not_paid", "invoice_credited"],
     inputs: {
-      credits: { text: "How many of the credits; left out: all that no credit note has taken back yet." },
-      reason: { text: "Stands on the credit note.", example: "The order was a mistake" },
+      credits: {
+        text: "Number of credits to reverse. Defaults to all credits that no credit note has reversed yet.",
+      },
+      reason: { text: "Reason printed on the credit note.", example: "The order was a mistake" },
     },
     body: { reason: "The order was a mistake" },
     answers: {
@@ -237,13 +241,13 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/orders/{orderId}/cancel": {
     id: "cancelOrder",
-    summary: "Cancel an order that waits for its payment",
-    description: "For good: money that arrives later needs a new order. A second call changes nothing.",
+    summary: "Cancel an unpaid order",
+    description: `Cancels the order permanently. A payment received later requires a new order. ${SENTENCES.repeatable}`,
     permission: "operator",
     problems: ["order_completed"],
     answers: {
       200: {
-        text: "The cancelled order.",
+        text: "The canceled order.",
         name: "AdminOrder",
         data: { status: "cancelled", payment_status: "cancelled" },
       },
@@ -252,30 +256,30 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/accounts/{accountId}/credits": {
     id: "grantCredits",
-    summary: "Give an account credits that nobody pays for",
-    description: "Each call books anew; send an `Idempotency-Key`, and a repetition does not.",
+    summary: "Grant credits to an account",
+    description: "Each call books free credits. Send an `Idempotency-Key` to retry safely.",
     permission: "operator",
-    inputs: { mode: { text: "Of the credits." }, credits: { text: "How many." }, ...REASON },
+    inputs: { mode: { text: "Mode of the credits." }, credits: { text: "Number of credits." }, ...REASON },
     body: { mode: "live", credits: 5, reason: "Goodwill after the outage of 1 March" },
     answers: {
-      201: { text: "What was booked.", name: "AdminBooking", parts: { AdminLedgerEntry: "entry" } },
+      201: { text: "The booked entry.", name: "AdminBooking", parts: { AdminLedgerEntry: "entry" } },
     },
   },
 
   "GET /admin/accounts/{accountId}/ledger": {
     id: "getLedger",
-    summary: "What was booked for an account",
+    summary: "List ledger entries of an account",
     description:
-      "Newest first, with what the credits came to after each entry. `reference` is the order, the session, the trial or the grant that caused it. Entries are never changed; a grant that is `undoable` can be taken back by a counter entry.",
+      "Returns entries, newest first, with the balance after each entry. `reference` is the order, session, trial or grant that caused the entry. Entries never change. A grant with `undoable` can be reversed by a new entry.",
     permission: "operator",
     inputs: {
-      mode: { text: "Of the credits.", default: "live" },
-      ...createdInputs("was booked"),
+      mode: { text: "Mode of the credits.", default: "live" },
+      ...createdInputs("entries booked"),
       ...pageInputs(50),
     },
     answers: {
       200: {
-        text: "The ledger of one mode.",
+        text: "The ledger of the mode.",
         name: "AdminLedger",
         parts: { AdminBookedEntry: "entries[]" },
         data: {
@@ -295,16 +299,16 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/accounts/{accountId}/ledger/{entryId}/undo": {
     id: "undoGrant",
-    summary: "Take granted credits back",
+    summary: "Reverse a credit grant",
     description:
-      "Books the counter entry, once. Credits that were used meanwhile become a debt (`credits_owed`), as any use beyond what there is.",
+      "Books a reversing entry once. Credits that have already been used become a debt (`credits_owed`).",
     permission: "operator",
     problems: ["not_a_grant", "grant_undone"],
     inputs: REASON,
     body: { reason: "Booked for the wrong account" },
     answers: {
       201: {
-        text: "What was booked.",
+        text: "The booked entry.",
         name: "AdminBooking",
         data: {
           entry: { id: 58, credits: -5, reason: "Booked for the wrong account" },
@@ -318,41 +322,46 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
 export const PAYMENTS_ADMIN_REFERENCE: Operations = {
   "GET /admin/payments": {
     id: "listPayments",
-    summary: "What the card provider has told of payments",
+    summary: "List payment notifications",
     description:
-      "Latest first. `booked` and `noted` need nobody. What is `waiting` did not fit its order, for the `reason` beside it: nothing was booked for it, or only what the reason says.",
+      "Returns notifications of the card provider, newest first. `booked` and `noted` require no action. A `waiting` notification did not match its order for the given `reason`. In that case, nothing was booked except what the reason states.",
     permission: "operator",
     inputs: {
-      outcome: { text: "Only notices of which this became.", default: "all" },
-      ...createdInputs("was received"),
+      outcome: { text: "Only include notifications with this outcome.", default: "all" },
+      ...createdInputs("notifications received"),
       ...pageInputs(50),
     },
     answers: {
-      200: { text: "The notices.", name: "AdminPaymentList", parts: { AdminPayment: "payments[]" } },
+      200: {
+        text: "The payment notifications.",
+        name: "AdminPaymentList",
+        parts: { AdminPayment: "payments[]" },
+      },
     },
   },
 
   "POST /admin/payments/{paymentId}/retry": {
     id: "retryPayment",
-    summary: "Look at a waiting payment again",
+    summary: "Retry a payment notification",
     description:
-      "As if it had come just now: after the seller was set, for instance. What still does not fit goes on waiting.",
+      "Processes a waiting notification again, for example after you have entered the seller details. If it still does not match, it remains `waiting`.",
     permission: "operator",
     problems: ["payment_settled"],
-    answers: { 200: { text: "What became of it.", name: "AdminPayment" } },
+    answers: { 200: { text: "The processed notification.", name: "AdminPayment" } },
   },
 
   "POST /admin/payments/{paymentId}/settle": {
     id: "settlePayment",
-    summary: "Note that a waiting payment has been seen to",
-    description: "Books nothing. The note says what was done: paid back at the provider, for instance.",
+    summary: "Settle a payment notification",
+    description:
+      "Closes a waiting notification without booking anything. Use the note to record what you did, such as a refund at the provider.",
     permission: "operator",
     problems: ["payment_settled"],
-    inputs: { note: { text: "What was done. It is kept, so name no person." } },
+    inputs: { note: { text: "Record of your action. The note is kept, so do not include names of people." } },
     body: { note: "Paid back at Stripe" },
     answers: {
       200: {
-        text: "The settled notice.",
+        text: "The settled notification.",
         name: "AdminPayment",
         data: {
           outcome: "settled",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { aliased } from "#/platform/http/aliases.ts";
 import { HOUR_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
@@ -139,7 +140,7 @@ describe("completing an order", () => {
     expect(complete(other.id, "test")).toThrow("Order not found");
     expect(complete(account.id, "live")).toThrow("Order not found");
     service.db.sqlite.run("UPDATE orders SET status = 'cancelled'");
-    expect(complete(account.id, "test")).toThrow("cancelled");
+    expect(complete(account.id, "test")).toThrow("canceled");
     expect([count(service, "ledger_entries"), count(service, "events")]).toEqual([0, 0]);
   });
 
@@ -159,7 +160,7 @@ describe("GET /balance 200", () => {
         credits_available: 0,
         credits_used: 0,
         credits_owed: 0,
-        credits_spoken_for: 0,
+        ...aliased({ credits_spoken_for: 0 }),
         pending_invites: 0,
         unlimited: false,
       },
@@ -217,7 +218,7 @@ describe("GET /balance 200", () => {
       credits_available: 0,
       credits_used: 3,
       credits_owed: 2,
-      credits_spoken_for: 0,
+      ...aliased({ credits_spoken_for: 0 }),
       pending_invites: 0,
       unlimited: false,
     });

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
-import type { Language } from "#/domain/instrument/types.ts";
+import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
+import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
@@ -19,26 +20,37 @@ import type { Order } from "./store.ts";
 import { type CardPayments, cardError, NotFromStripe } from "./stripe.ts";
 
 /** The facts about an account that billing needs. Accounts depends on billing and not the other way round. */
-interface Customer {
-  id: string;
-  company: string;
-  email: string;
-}
+type Customer = Pick<
+  Account,
+  | "id"
+  | "email"
+  | "company"
+  | "billingContact"
+  | "contactName"
+  | "street"
+  | "zip"
+  | "city"
+  | "country"
+  | "vatId"
+>;
 
 interface BillingRoutesDeps extends Pick<Guards, "identify"> {
   billing: BillingService;
   links: CheckoutLinks;
   account: (accountId: string) => Customer;
+  /** @throws Problem recipient_not_printable (409) */
+  requireRecipient: (buyer: Customer, tenant: Tenant) => Promise<void>;
   countPending: (tenant: Tenant) => number;
   reserved: (tenant: Tenant) => number;
 }
 
-export const ordersRoutes = ({ identify, billing, links, account }: BillingRoutesDeps) =>
+export const ordersRoutes = ({ identify, billing, links, account, requireRecipient }: BillingRoutesDeps) =>
   new Elysia({ name: "orders", prefix: "/orders" })
     .use(identify("orders"))
     .post(
       "/",
       async ({ caller: { tenant }, body, status, once }) => {
+        await requireRecipient(account(tenant.accountId), tenant);
         const id = billing.newOrderId();
         const address = await links.address(id);
         return afterWaiting(
@@ -105,10 +117,10 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
   }
 
   const languageFor = (order: Order, asked: string | null): Language =>
-    asked === "de" || asked === "en" ? asked : account(order.accountId).language;
+    LANGUAGES.find((language) => language === asked) ?? account(order.accountId).language;
 
   const isPaidByCard = (order: Order): boolean =>
-    order.mode === "live" && order.status === "pending_payment" && billing.billed && cards.isSet();
+    order.mode === "live" && order.status === "pending_payment" && billing.billed() && cards.isSet();
 
   /** Leads to the provider's page, by a page of ours: a form's answer may not lead elsewhere (CSP form-action). */
   async function toCard(order: Order, asked: string | null): Promise<Response> {
@@ -151,7 +163,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       again: card === "paying" && order.status === "pending_payment" ? `?paid=1&lang=${language}` : null,
       bankAccount: bankAccount(),
       seller: seller(),
-      billed: billing.billed,
+      billed: billing.billed(),
     });
   }
 
@@ -177,7 +189,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
             return isPaidByCard(now) ? toCard(now, asked) : show(now, asked);
           });
         }
-        if (order?.provider !== "simulator" || !billing.billed) return show(order, languageOf(request));
+        if (order?.provider !== "simulator" || !billing.billed()) return show(order, languageOf(request));
         if (order.status === "pending_payment") {
           billing.completeOrder({ accountId: order.accountId, mode: order.mode }, order.id);
         }

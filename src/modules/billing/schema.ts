@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { ProductView, productView } from "#/modules/billing/catalog/schema.ts";
 import { invalidField } from "#/platform/context/problem.ts";
+import { aliased } from "#/platform/http/aliases.ts";
 import {
   DateText,
   Day,
@@ -40,12 +41,12 @@ const OrderView = Type.Object({
   payment_status: OneOf(PAYMENT_STATUSES),
   product: ProductView,
   payment: Type.Object({
-    amount: Type.Number({ description: "What is to be paid: net and VAT." }),
+    amount: Type.Number({ description: "amount to be paid, including VAT" }),
     currency: Type.String(),
     net: Type.Number(),
-    vat_rate: Type.Number({ description: "Percent." }),
+    vat_rate: Type.Number({ description: "rate in percent" }),
     vat_amount: Type.Number(),
-    list_price: Type.Number({ description: "Net, before the discount." }),
+    list_price: Type.Number({ description: "net price before the discount" }),
     discount_percent: Type.Integer(),
   }),
   checkout_url: Link,
@@ -87,7 +88,7 @@ const BalanceView = Type.Object({
     credits_available: Type.Integer(),
     credits_used: Type.Integer(),
     credits_owed: Type.Integer(),
-    credits_spoken_for: Type.Integer(),
+    ...aliased({ credits_spoken_for: Type.Integer() }),
     pending_invites: Type.Integer(),
     unlimited: Type.Boolean(),
   }),
@@ -125,7 +126,7 @@ export const balanceView = ({
     credits_available: balance.available,
     credits_used: balance.used,
     credits_owed: balance.owed,
-    credits_spoken_for: reserved,
+    ...aliased({ credits_spoken_for: reserved }),
     pending_invites: pendingInvites,
     unlimited: balance.unlimited,
   },
@@ -195,7 +196,7 @@ export const ConsoleOrderListAnswer = Ok(
       Type.Object({
         ...AdminOrder.properties,
         checkout_url: Type.Union([Type.String(), Type.Null()], {
-          description: "Where it can be paid; null once it is paid or cancelled.",
+          description: "payment page, null if paid or canceled",
         }),
       }),
     ),
@@ -214,20 +215,20 @@ export const PaymentListQuery = Type.Object(
 export const SettleBody = Type.Object({ note: Line(NOTE_MAX) }, STRICT);
 
 const AdminPayment = Type.Object({
-  id: Type.String({ description: "The provider's, by which a repetition is known." }),
+  id: Type.String({ description: "ID from the provider, which identifies repeated notifications" }),
   provider: OneOf(["stripe"] as const),
   kind: OneOf(NOTICE_KINDS),
   order_id: NullableText,
   account_id: NullableText,
   company: NullableText,
-  payment: Type.Union([Text, Type.Null()], { description: "The provider's id of the payment." }),
+  payment: Type.Union([Text, Type.Null()], { description: "ID assigned to the payment by the provider" }),
   amount: Type.Union([Type.Number(), Type.Null()]),
   currency: NullableText,
   happened_at: Timestamp,
   received_at: Timestamp,
   outcome: OneOf(OUTCOMES),
   reason: Type.Union([OneOf(WAIT_REASONS), Type.Null()], {
-    description: "Why it waits for a person, or did.",
+    description: "why the notification requires, or required, action by an administrator",
   }),
   settled_at: NullableTimestamp,
   settled_by: NullableText,

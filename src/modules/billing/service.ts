@@ -23,8 +23,8 @@ import type { BillingStore, LedgerEntry, Order, PaymentProof } from "./store.ts"
 
 interface BillingDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: BillingStore;
-  /** false: only the administrator's own company uses Assay, so credits are unlimited and nothing is sold. */
-  billed: boolean;
+  /** Returns false if nothing is sold and credits are unlimited. Administrators can change it at any time. */
+  billed: () => boolean;
   /** The price of an order for its buyer: as invoiced or, until then, by today's tax rules. */
   priceOf: (order: Order) => OrderPrice;
   /** Makes out the invoice, inside the transaction that completes an order; what it throws undoes the completion. */
@@ -44,7 +44,7 @@ export function createBillingService(deps: BillingDeps) {
 
   /** @throws Problem billing_off (403) where nothing is sold */
   function requireBilling(): void {
-    if (!billed) throw new Problem("billing_off");
+    if (!billed()) throw new Problem("billing_off");
   }
 
   function getOrder(tenant: Tenant, orderId: string): Order {
@@ -179,7 +179,7 @@ export function createBillingService(deps: BillingDeps) {
      * @param isFree takes nothing either: nobody real has answered
      */
     chargeCompletion(tenant: Tenant, sessionId: number, now: number, isFree = false): void {
-      const credits = completionCredits(billed && !isFree);
+      const credits = completionCredits(billed() && !isFree);
       store.insertEntry(tenant, { kind: "completion", ref: String(sessionId), credits, createdAt: now });
     },
 
@@ -246,7 +246,7 @@ export function createBillingService(deps: BillingDeps) {
 
     balance(tenant: Tenant): Balance {
       const { sum, completions } = store.sumLedger(tenant);
-      return billed ? balanceOf(sum, completions) : unlimitedBalance(completions);
+      return billed() ? balanceOf(sum, completions) : unlimitedBalance(completions);
     },
 
     /**
@@ -255,12 +255,12 @@ export function createBillingService(deps: BillingDeps) {
      */
     creditsEver(tenant: Tenant): number {
       const { sum, taken } = store.sumLedger(tenant);
-      return billed ? sum + taken : UNLIMITED_CREDITS;
+      return billed() ? sum + taken : UNLIMITED_CREDITS;
     },
 
     /** Bought packages, oldest first, with what is left of each; none where nothing is billed. */
     packages(tenant: Tenant): (Purchase & { remaining: number })[] {
-      if (!billed) return [];
+      if (!billed()) return [];
       const { taken, withoutOrder } = store.sumLedger(tenant);
       const purchases = store.listPackages(tenant).map((order) => ({
         orderId: order.id,

@@ -1,5 +1,8 @@
 import type Stripe from "stripe";
 import { isTrialKey } from "#/config/kinds.ts";
+import type { Language } from "#/messages/languages.gen.ts";
+import type { Outbound } from "#/platform/outbound/outbound.ts";
+import { ProxyFailed } from "#/platform/outbound/proxy.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { PaymentNotice } from "./rules.ts";
 import type { BillingStore } from "./store.ts";
@@ -18,7 +21,7 @@ interface CardOrder {
   amountCents: number;
   currency: string;
   email: string;
-  language: "en" | "de";
+  language: Language;
   /** The address to which Stripe redirects the buyer afterwards, paid or not. */
   returnUrl: string;
   /** The page that was created for this order before; null: none. */
@@ -32,7 +35,11 @@ type CardPage = { state: "open"; url: string; session: string } | { state: "payi
 export class NotFromStripe extends Error {}
 
 /** For the log. Not the message: the library repeats parts of keys in it. */
-export const cardError = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
+export function cardError(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { detail } = error as { detail?: unknown };
+  return detail instanceof ProxyFailed ? detail.code : error.name;
+}
 
 const TIMEOUT_MS = 15_000;
 const METHOD_TIMEOUT_MS = 3_000;
@@ -42,7 +49,7 @@ const TOLERANCE_SECONDS = 300;
 export type CardPayments = ReturnType<typeof createCardPayments>;
 
 /** Payment by card on pages of Stripe's. The library is loaded when somebody pays, or Stripe calls. */
-export function createCardPayments(settings: () => StripeSettings) {
+export function createCardPayments(settings: () => StripeSettings, outbound: Pick<Outbound, "fetch">) {
   let created: { key: string; client: Stripe } | null = null;
 
   async function client(): Promise<Stripe> {
@@ -51,7 +58,7 @@ export function createCardPayments(settings: () => StripeSettings) {
     const { Stripe: Library } = await import("stripe");
     const { protocol, hostname, port } = new URL(apiUrl || "https://api.stripe.com");
     const fresh = new Library(secretKey, {
-      httpClient: Library.createFetchHttpClient(),
+      httpClient: Library.createFetchHttpClient(outbound.fetch as typeof fetch),
       timeout: TIMEOUT_MS,
       maxNetworkRetries: 1,
       telemetry: false,

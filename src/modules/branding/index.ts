@@ -3,6 +3,7 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { SeenClients } from "./console.ts";
 import {
   type Asked,
   accountCompanies,
@@ -36,6 +37,11 @@ interface Members {
   }[];
 }
 
+interface ConsoleParts {
+  users: Members;
+  clients: SeenClients;
+}
+
 /** How candidates see the company that assesses them: an account, or one of its clients. */
 export function brandingModule(needs: Needs) {
   const { accounts, clients } = needs;
@@ -47,10 +53,11 @@ export function brandingModule(needs: Needs) {
     },
   };
   const store = createBrandingStore(needs.db);
+  const clientStore = createBrandingStore(needs.db, OF_CLIENTS);
   const service = createBrandingService({ ...created, store, findCompany: accountCompanies(accounts) });
   const ofClients = createBrandingService({
     ...created,
-    store: createBrandingStore(needs.db, OF_CLIENTS),
+    store: clientStore,
     findCompany: clientCompanies(clients, service.hostOf),
   });
   const seen = createSeenBranding({
@@ -62,18 +69,19 @@ export function brandingModule(needs: Needs) {
   const parts = { branding: service, clientBranding: ofClients, origin: needs.origin };
   return {
     parts: { branding: seen, clientBranding: ofClients },
-    console: async (guards: Guards, { users }: { users: Members }): Promise<RouteGroup> => {
+    console: async (guards: Guards, { users, clients }: ConsoleParts): Promise<RouteGroup> => {
       const { brandingConsoleRoutes, noticeQuestionRoutes } = await import("./console.ts");
       const { createNoticeQuestions } = await import("./notice-question.ts");
       const questions = createNoticeQuestions({
         ...needs,
-        ...{ store, branding: service },
+        ofAccounts: { store, branding: service },
+        ofClients: { store: clientStore, branding: ofClients },
         ownersOf: (accountId) => ownersAmong(users.members(accountId)),
         serverCompany: () => needs.settings.current().SELLER_NAME,
       });
       return [
-        brandingConsoleRoutes({ ...parts, ...guards, questions }),
-        noticeQuestionRoutes({ ...guards, questions }),
+        brandingConsoleRoutes({ ...parts, ...guards, questions, clients }),
+        noticeQuestionRoutes({ ...guards, questions, clients }),
       ];
     },
     admin: async (guards: Guards): Promise<RouteGroup> => {

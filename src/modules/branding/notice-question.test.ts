@@ -46,6 +46,7 @@ describe("the question before the first live invitation", () => {
     const { as } = await opened(ADDRESS);
     const owner = as("owner", "Ines Owner");
     const expected = {
+      company: "Northwind",
       open: true,
       answered_at: null,
       missing: ["data_protection_contact", "legal_basis"],
@@ -134,6 +135,53 @@ describe("the question before the first live invitation", () => {
       open: true,
       missing: expect.arrayContaining(["postal_address"]),
     });
+  });
+});
+
+describe("the question before the first live invitation for a client", () => {
+  const newClient = async (options: object) =>
+    (await service.call("POST", `${API}/console/clients`, { ...options, body: { name: "Seaside AG" } })).json
+      .data.id;
+  const askFor = (options: object, clientId: string) =>
+    service.call("GET", `${PATH}?client_id=${clientId}`, options);
+
+  test("is open although the account has answered its own, and only asks what its notice lacks", async () => {
+    const { as } = await opened(ADDRESS);
+    const owner = as("owner");
+    await answer(owner, FULL);
+    const clientId = await newClient(owner);
+    expect((await askFor(owner, clientId)).json.data).toMatchObject({
+      company: "Seaside AG",
+      open: true,
+      missing: ["postal_address", "data_protection_contact", "legal_basis"],
+      retention: { decided: true },
+      suggested: { postal_address: "", supervisory_authority: "" },
+    });
+    const { retention: _, ...details } = FULL;
+    const own = { ...details, postal_address: "3 Beach, 18055 Rostock", client_id: clientId };
+    expect((await answer(owner, own)).json.data).toMatchObject({ open: false, missing: [] });
+    expect((await askFor(owner, clientId)).json.data.open).toBe(false);
+    const look = await service.call("GET", `${API}/console/clients/${clientId}/branding`, owner);
+    expect(look.json.data.postal_address).toBe("3 Beach, 18055 Rostock");
+    const ownLook = await service.call("GET", `${API}/console/branding`, owner);
+    expect(ownLook.json.data.postal_address).toBe(FULL.postal_address);
+  });
+
+  test("can be passed over for one client, and is open for the next", async () => {
+    const { as } = await opened();
+    const owner = as("owner");
+    const [first, second] = [await newClient(owner), await newClient(owner)];
+    await answer(owner, { client_id: first });
+    expect((await askFor(owner, first)).json.data.open).toBe(false);
+    expect((await askFor(owner, second)).json.data.open).toBe(true);
+    expect((await ask(owner)).open).toBe(true);
+  });
+
+  test("knows no client of another account", async () => {
+    const [{ as }, other] = [await opened(), await opened()];
+    const foreign = await newClient(other.as("owner"));
+    expect((await askFor(as("owner"), foreign)).status).toBe(404);
+    expect((await answer(as("owner"), { client_id: foreign })).status).toBe(404);
   });
 });
 

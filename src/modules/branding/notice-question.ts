@@ -6,8 +6,10 @@ import { gapsOf, NO_APPEARANCE } from "./rules.ts";
 import type { AppearanceChange, BrandingService } from "./service.ts";
 import type { BrandingStore } from "./store.ts";
 
-/** The questions to settle before an account's first live invitation. */
+/** The questions to settle before the first live invitation in the name of an account, or of one of its clients. */
 export interface NoticeQuestion {
+  /** The company that the notice names as responsible. */
+  company: string;
   /** True if something is missing and nobody has answered yet. */
   isOpen: boolean;
   answeredAt: number | null;
@@ -25,9 +27,15 @@ export interface NoticeAnswer {
   retention: Omit<RetentionDecision, "since"> | null;
 }
 
-interface NoticeQuestionDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
+/** The stored branding that a notice is made of: that of accounts, or that of their clients. */
+interface NoticeHolder {
   store: Pick<BrandingStore, "find" | "upsert" | "findAnsweredAt" | "updateAnswered">;
   branding: Pick<BrandingService, "change" | "hostOf">;
+}
+
+interface NoticeQuestionDeps extends Pick<Infrastructure, "db" | "clock" | "security"> {
+  ofAccounts: NoticeHolder;
+  ofClients: NoticeHolder;
   retention: Pick<RetentionService, "change" | "ruleOf" | "usualFor">;
   /** Names of the account's owners. */
   ownersOf: (accountId: string) => readonly string[];
@@ -38,19 +46,24 @@ interface NoticeQuestionDeps extends Pick<Infrastructure, "db" | "clock" | "secu
 export type NoticeQuestions = ReturnType<typeof createNoticeQuestions>;
 
 /**
- * The one question before an account's first live invitation: the statements of its notice that only the
- * account can make.
+ * The one question before the first live invitation in the name of an account or of a client: the statements of its
+ * notice that only the company can make. Retention is always the account's.
+ * @param clientId null: the account itself
  */
 export function createNoticeQuestions(deps: NoticeQuestionDeps) {
-  const { db, store, clock, security, branding, retention, ownersOf, serverCompany } = deps;
+  const { db, ofAccounts, ofClients, clock, security, retention, ownersOf, serverCompany } = deps;
+  const holderOf = (accountId: string, clientId: string | null) =>
+    clientId === null ? { ...ofAccounts, id: accountId } : { ...ofClients, id: clientId };
 
-  function find(accountId: string): NoticeQuestion {
-    const host = branding.hostOf(accountId);
-    const answeredAt = store.findAnsweredAt(accountId);
+  function find(accountId: string, clientId: string | null): NoticeQuestion {
+    const { store, branding, id } = holderOf(accountId, clientId);
+    const host = branding.hostOf(id);
+    const answeredAt = store.findAnsweredAt(id);
     const gaps = gapsOf(host);
     const decided = retention.ruleOf(accountId).since > 0;
     const server = serverCompany();
     return {
+      company: host.company,
       isOpen: answeredAt === null && (gaps.length > 0 || !decided),
       answeredAt,
       gaps,
@@ -68,18 +81,24 @@ export function createNoticeQuestions(deps: NoticeQuestionDeps) {
     find,
 
     /**
-     * Stores the answer, once for the account. Later changes are made in the settings. If the legal basis is
+     * Stores the answer, once for each company. Later changes are made in the settings. If the legal basis is
      * in one language only, the notice shows it in both.
      * @throws Problem account_not_found (404), invalid_input (400)
      */
-    answer: (accountId: string, { details, retention: decision }: NoticeAnswer, by: string): NoticeQuestion =>
+    answer: (
+      accountId: string,
+      clientId: string | null,
+      { details, retention: decision }: NoticeAnswer,
+      by: string,
+    ): NoticeQuestion =>
       db.tx(() => {
-        branding.change(accountId, details);
-        if (store.find(accountId) === null) store.upsert(accountId, NO_APPEARANCE, 0, clock.now());
+        const { store, branding, id } = holderOf(accountId, clientId);
+        branding.change(id, details);
+        if (store.find(id) === null) store.upsert(id, NO_APPEARANCE, 0, clock.now());
         if (decision !== null) retention.change(accountId, decision, by);
-        store.updateAnswered(accountId, clock.now());
+        store.updateAnswered(id, clock.now());
         security.record("account.changed", { by, account: accountId, reason: "notice" });
-        return find(accountId);
+        return find(accountId, clientId);
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { NOTICE_GAPS, type NoticeGap } from "#/domain/instrument/registry.ts";
-import type { Language } from "#/domain/instrument/types.ts";
+import { type Bilingual, type Localized, localized } from "#/domain/instrument/types.ts";
 import { BRANDING_TEXTS } from "#/messages/modules/branding.gen.ts";
 import type { Color } from "#/platform/text/color.ts";
 
@@ -13,10 +13,10 @@ export interface Appearance {
   contactEmail: string;
   contactPhone: string;
   /** The people who see results, in words. Empty: the company. */
-  recipients: Record<Language, string>;
-  legalBasis: Record<Language, string>;
+  recipients: Bilingual;
+  legalBasis: Bilingual;
   /** Added to the notice; paragraphs have an empty line between them. */
-  privacy: Record<Language, string>;
+  privacy: Bilingual;
   /** The controller's address, on one line. Empty: the account's own, if it is known. */
   postalAddress: string;
   /** How to reach the data protection officer. Empty: not stated; null: none is appointed. */
@@ -71,10 +71,8 @@ const AUTHORITIES: Readonly<Record<string, string>> = {
 };
 
 /** The people who see results if an agency invites for a client, and nobody has stated it: both. */
-export const companies = (client: string, agency: string): Record<Language, string> => ({
-  en: BRANDING_TEXTS.en.companies(client, agency),
-  de: BRANDING_TEXTS.de.companies(client, agency),
-});
+export const companies = (client: string, agency: string): Localized =>
+  localized((language) => BRANDING_TEXTS[language].companies(client, agency));
 
 const noticePart = ({ accent: _, ...texts }: Appearance): string =>
   JSON.stringify([

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { NOTICE_GAPS } from "#/domain/instrument/registry.ts";
-import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { ENTERED_LANGUAGES } from "#/domain/instrument/types.ts";
 import { PRESET_NAMES } from "#/modules/accounts/retention/rules.ts";
 import { decisionOfBody, retentionFields } from "#/modules/accounts/retention/schema.ts";
 import {
@@ -52,10 +52,10 @@ const EmailOrNone = Type.Union([Email, Type.Literal("")], {
 });
 const AccentField = Type.Union(
   [
-    Type.String({ pattern: "^#[0-9a-fA-F]{6}$", description: "must be a color written #rrggbb" }),
+    Type.String({ pattern: "^#[0-9a-fA-F]{6}$", description: "must be a color in #rrggbb format" }),
     Type.Null(),
   ],
-  { description: "must be a color written #rrggbb, or null for none" },
+  { description: "must be a color in #rrggbb format, or null for none" },
 );
 
 const ADDRESS_MAX = 200;
@@ -64,7 +64,7 @@ const AUTHORITY_MAX = 120;
 const PROCESSORS_MAX = 200;
 
 const perLanguage = (maxLength: number, make: typeof Paragraphs) =>
-  Type.Optional(AnyOf(LANGUAGES, make(maxLength), STRICT));
+  Type.Optional(AnyOf(ENTERED_LANGUAGES, make(maxLength), STRICT));
 
 /** The statements of a notice that only the company can make. */
 const noticeFields = {
@@ -72,7 +72,7 @@ const noticeFields = {
   postal_address: OptionalLine(ADDRESS_MAX),
   data_protection_contact: Type.Optional(
     Type.Union([Line(DPO_MAX), Type.Literal(""), Type.Null()], {
-      description: `must be one line of text of at most ${DPO_MAX} characters, or null if nobody is appointed`,
+      description: `must be one line of text of at most ${DPO_MAX} characters, or null if no officer is appointed`,
     }),
   ),
   supervisory_authority: OptionalLine(AUTHORITY_MAX),
@@ -117,9 +117,9 @@ const BrandingView = Type.Object({
   colors: Type.Union([Type.Object({ light: Colors, dark: Colors }), Type.Null()]),
   contact_email: Text,
   contact_phone: Text,
-  recipients: EachOf(LANGUAGES, Text),
-  legal_basis: EachOf(LANGUAGES, Text),
-  privacy: EachOf(LANGUAGES, Text),
+  recipients: EachOf(ENTERED_LANGUAGES, Text),
+  legal_basis: EachOf(ENTERED_LANGUAGES, Text),
+  privacy: EachOf(ENTERED_LANGUAGES, Text),
   postal_address: Text,
   /** Empty: not stated; null: nobody is appointed. */
   data_protection_contact: NullableText,
@@ -201,12 +201,17 @@ export function appearanceChange(body: Static<typeof BrandingBody>): AppearanceC
 /** Normalizes line ends, whatever machine the text came from. */
 const plainText = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
 
+const ClientId = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }));
+export const NoticeQuestionQuery = Type.Object({ client_id: ClientId }, STRICT);
+
 export const NoticeAnswerBody = Type.Object(
-  { ...noticeFields, retention: Type.Optional(Type.Object(retentionFields, STRICT)) },
+  { client_id: ClientId, ...noticeFields, retention: Type.Optional(Type.Object(retentionFields, STRICT)) },
   STRICT,
 );
 
 const QuestionView = Type.Object({
+  /** The company that the notice names as responsible. */
+  company: Text,
   /** True if somebody still has to answer. */
   open: Type.Boolean(),
   answered_at: NullableTimestamp,
@@ -216,16 +221,13 @@ const QuestionView = Type.Object({
     usual: Type.Union([OneOf(PRESET_NAMES), Type.Null()]),
   }),
   /** The known values, to be confirmed. */
-  suggested: Type.Object({
-    postal_address: Text,
-    supervisory_authority: Text,
-    processors: Text,
-  }),
+  suggested: Type.Object({ postal_address: Text, supervisory_authority: Text, processors: Text }),
   can_answer: Type.Array(Text),
 });
 export const NoticeQuestionAnswer = Ok(QuestionView);
 
 export const noticeQuestionView = (question: NoticeQuestion): Static<typeof QuestionView> => ({
+  company: question.company,
   open: question.isOpen,
   answered_at: isoTimeOrNull(question.answeredAt),
   missing: [...question.gaps],
@@ -238,7 +240,11 @@ export const noticeQuestionView = (question: NoticeQuestion): Static<typeof Ques
   can_answer: [...question.canAnswer],
 });
 
-export const noticeAnswerOf = ({ retention, ...details }: Static<typeof NoticeAnswerBody>): NoticeAnswer => ({
+export const noticeAnswerOf = ({
+  client_id: _,
+  retention,
+  ...details
+}: Static<typeof NoticeAnswerBody>): NoticeAnswer => ({
   details: appearanceChange(details),
   retention: retention === undefined ? null : decisionOfBody(retention),
 });

@@ -1,4 +1,4 @@
-import type { Language } from "#/domain/instrument/types.ts";
+import { type Bilingual, completed, type Localized, localized } from "#/domain/instrument/types.ts";
 import type { Brand } from "#/domain/report/brand.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
@@ -41,7 +41,7 @@ interface MailLogo {
 /** The sent values. Absent fields stay as they are, and of texts in two languages each may be absent. */
 export type AppearanceChange = Partial<
   Omit<Appearance, "recipients" | "legalBasis" | "privacy"> &
-    Record<"recipients" | "legalBasis" | "privacy", Partial<Record<Language, string>>>
+    Record<"recipients" | "legalBasis" | "privacy", Partial<Bilingual>>
 >;
 
 /** The account as its candidates see it. */
@@ -49,9 +49,9 @@ export interface BrandedHost {
   company: string;
   email: string;
   phone: string;
-  recipients: Record<Language, string>;
-  legalBasis: Record<Language, string>;
-  privacy: Record<Language, string>;
+  recipients: Localized;
+  legalBasis: Localized;
+  privacy: Localized;
   postalAddress: string;
   /** Empty: not stated; null: none is appointed. */
   dpoContact: string | null;
@@ -84,7 +84,7 @@ export interface BrandedCompany {
   /** The time zone for times that candidates see, IANA name. */
   zone: string;
   /** The people who see results, if nobody states it; null: the company. */
-  seenBy: Record<Language, string> | null;
+  seenBy: Localized | null;
   /** Used if no other is stated; empty: not known. */
   postalAddress: string;
   /** The competent supervisory authority, if no other is stated; empty: not known. */
@@ -255,12 +255,11 @@ export function createBrandingService({ db, store, clock, findCompany, prepare }
         company: displayName || companyName.company,
         email: contactEmail || companyName.email,
         phone: contactPhone,
-        recipients: {
-          en: recipients.en || (companyName.seenBy?.en ?? ""),
-          de: recipients.de || (companyName.seenBy?.de ?? ""),
-        },
-        legalBasis,
-        privacy,
+        recipients: localized(
+          (language) => completed(recipients)[language] || (companyName.seenBy?.[language] ?? ""),
+        ),
+        legalBasis: completed(legalBasis),
+        privacy: completed(privacy),
         postalAddress: postalAddress || companyName.postalAddress,
         dpoContact,
         authority: authority || companyName.authority,

@@ -143,14 +143,14 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
         .run();
     },
 
-    /** When an account answered the question about its notice; null: not yet. Accounts only. */
-    findAnsweredAt: (accountId: string): number | null =>
-      orm.select({ at: brandings.noticeAnsweredAt }).from(brandings).where(eq(owner(), accountId)).get()
-        ?.at ?? null,
+    /** When the question about the notice was answered; null: not yet. */
+    findAnsweredAt: (ownerId: string): number | null =>
+      orm.select({ at: brandings.noticeAnsweredAt }).from(brandings).where(eq(owner(), ownerId)).get()?.at ??
+      null,
 
     /** The account has a row. */
-    updateAnswered: (accountId: string, at: number): void =>
-      void orm.update(brandings).set({ noticeAnsweredAt: at }).where(eq(owner(), accountId)).run(),
+    updateAnswered: (ownerId: string, at: number): void =>
+      void orm.update(brandings).set({ noticeAnsweredAt: at }).where(eq(owner(), ownerId)).run(),
 
     /** Every owner has a row. */
     updateLogo: (ownerId: string, logo: PreparedLogo | null, updatedAt: number): void =>

@@ -57,4 +57,6 @@ export const clientBrandings = sqliteTable("client_brandings", () => ({
     .primaryKey()
     .references(() => clients.id),
   ...appearanceColumns(),
+  /** When it was answered what the client's notice has to say; null: nobody was asked yet. */
+  noticeAnsweredAt: integer("notice_answered_at"),
 }));

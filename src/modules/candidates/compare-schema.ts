@@ -13,7 +13,7 @@ import type { OwnTerms } from "#/modules/accounts/retention/rules.ts";
 import { NORM_VIEWS } from "#/modules/psychometrics/norms/rules.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/schema.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/schema.ts";
-import { LocalizedText, Ok, OneOf } from "#/platform/http/envelope.ts";
+import { IdOf, LocalizedText, Ok, OneOf } from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { NormView, normView } from "./file-schema.ts";
 import type { Comparison } from "./file-service.ts";
@@ -24,11 +24,9 @@ export const CompareQuery = Type.Object(
     session_ids: Type.String({
       pattern: "^[1-9]\\d{0,14}(,[1-9]\\d{0,14})*$",
       maxLength: 200,
-      description: "must be ids of sessions, joined by commas",
+      description: "must be IDs of sessions, joined by commas",
     }),
-    profile_id: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
-    ),
+    profile_id: Type.Optional(IdOf("a job profile")),
     norm: Type.Optional(OneOf(NORM_VIEWS)),
   },
   OPEN,

@@ -30,6 +30,7 @@ import {
   OneOf,
   Timestamp,
 } from "#/platform/http/envelope.ts";
+import { NullableBounceReason } from "#/platform/http/mail-failure.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { CandidateFile } from "./file-service.ts";
@@ -110,6 +111,8 @@ const FileInvite = Type.Object({
   expires_at: Timestamp,
   reminders_sent: Type.Integer(),
   last_reminder_at: NullableTimestamp,
+  bounced_at: NullableTimestamp,
+  bounce_reason: NullableBounceReason,
   send_email: Type.Boolean(),
   candidate_message: Type.String(),
   ...eachOwn(() => NullableText),
@@ -207,6 +210,8 @@ export function candidateFileView(
       expires_at: isoTime(invite.expiresAt),
       reminders_sent: invite.remindersSent,
       last_reminder_at: isoTimeOrNull(invite.lastReminderAt),
+      bounced_at: isoTimeOrNull(invite.bouncedAt),
+      bounce_reason: invite.bounceReason,
       send_email: invite.sendEmail,
       candidate_message: invite.candidateMessage,
       ...ownTexts(invite),

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { SearchWord } from "#/platform/text/normalize.ts";
 import type { CandidateState, ListFilter } from "./list-rules.ts";
 import { candidateList as list } from "./tables.ts";
 
@@ -26,6 +27,21 @@ export function stateConditions(now: number): Record<CandidateState, SQL> {
     anonymized: sql`(${gone} AND ${list.withdrawnAt} IS NULL)`,
   };
 }
+
+/**
+ * Contains a word in the names. Where their spellings do not follow after a tab, an address follows with the only @, so
+ * a word of the names has a space before it. Indexes contain all of this.
+ */
+export const namesContain = (word: SearchWord): SQL =>
+  sql`(${sql.join(
+    word.map((spelling) => {
+      const after = sql`substr(${list.search}, instr(${list.search}, ${spelling}) + length(${spelling}))`;
+      return sql`(instr(${list.search}, ${spelling}) > 0 AND CASE WHEN instr(${list.search}, char(9)) > 0
+        THEN instr(substr(${list.search}, instr(${list.search}, char(9))), ${spelling}) > 0
+        ELSE instr(${after}, ' ') BETWEEN 1 AND instr(${after}, '@') END)`;
+    }),
+    sql` OR `,
+  )})`;
 
 export const ofSource = (source: ListFilter["source"]): SQL | undefined => {
   if (source === null) return undefined;

@@ -1,8 +1,10 @@
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 
-const FIRST = "trim(rtrim(name, replace(name, ' ', '')))";
-const LAST = "substr(name, length(rtrim(name, replace(name, ' ', ''))) + 1)";
-const ofInvite = (text: string) => text.replaceAll("name", "i.name");
+const FIRST =
+  "CASE WHEN given_length IS NULL THEN trim(rtrim(name, replace(name, ' ', ''))) ELSE substr(name, 1, given_length) END";
+const LAST =
+  "CASE WHEN given_length IS NULL THEN substr(name, length(rtrim(name, replace(name, ' ', ''))) + 1) ELSE trim(substr(name, given_length + 1)) END";
+const ofInvite = (text: string) => text.replace(/\b(name|given_length)\b/g, "i.$1");
 /** Names are the session's as soon as there is one, and nobody's once it is anonymized. */
 const person = (field: string, before: string) =>
   `CASE WHEN s.id IS NULL THEN ${before} WHEN s.anonymized_at IS NULL THEN s.${field} ELSE '' END`;

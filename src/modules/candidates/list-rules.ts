@@ -1,8 +1,10 @@
+import type { Language } from "#/messages/languages.gen.ts";
 import { type OwnTerms, termOf } from "#/modules/accounts/retention/rules.ts";
 import type { DecisionFilter } from "#/modules/decisions/rules.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
 import { cancelledDueAt } from "#/modules/privacy/rules.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { SearchWord } from "#/platform/text/normalize.ts";
 import { DAY_MS, END_OF_TIME } from "#/platform/time/clock.ts";
 import { dayBegins } from "#/platform/time/time-zone.ts";
 
@@ -104,10 +106,10 @@ export function erasedFrom(
 
 /** The filters of the list; null is "no filter". */
 export interface ListFilter {
-  words: readonly string[];
+  words: readonly SearchWord[];
   state: StateFilter;
   source: Source | null;
-  language: "en" | "de" | null;
+  language: Language | null;
   jobProfileId: string | null;
   inviteId: string | null;
   /** Those of certain sessions. */

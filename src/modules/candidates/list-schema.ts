@@ -16,6 +16,7 @@ import {
   OneOf,
   Timestamp,
 } from "#/platform/http/envelope.ts";
+import { NullableBounceReason } from "#/platform/http/mail-failure.ts";
 import {
   BooleanText,
   OPEN,
@@ -25,7 +26,8 @@ import {
   paginationView,
   readBoolean,
 } from "#/platform/http/query.ts";
-import { fullName, searchWords } from "#/platform/text/normalize.ts";
+import { searchWords } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import {
   CANDIDATE_STATES,
@@ -55,7 +57,7 @@ export const CandidateListQuery = Type.Object(
       Type.String({
         pattern: "^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,99}$",
         maxLength: 1600,
-        description: "must be up to 100 ids of sessions, joined by commas",
+        description: "must be up to 100 IDs of sessions, joined by commas",
       }),
     ),
     batch_id: Type.Optional(Type.String({ maxLength: 100 })),
@@ -65,7 +67,7 @@ export const CandidateListQuery = Type.Object(
       Type.String({
         pattern: "^[0-9A-Za-z_]{1,60}(,[0-9A-Za-z_]{1,60}){0,19}$",
         maxLength: 1300,
-        description: "must be up to 20 ids of tags, joined by commas",
+        description: "must be up to 20 IDs of tags, joined by commas",
       }),
     ),
     tag_match: Type.Optional(OneOf(TAG_MATCHES)),
@@ -117,12 +119,16 @@ export const ListedCandidateView = Type.Object({
   anonymized_at: NullableTimestamp,
   reminders_sent: Type.Integer(),
   last_reminder_at: NullableTimestamp,
+  bounced_at: NullableTimestamp,
+  bounce_reason: NullableBounceReason,
   /** None without an invite. */
   invite_actions: Type.Array(OneOf(INVITE_ACTIONS)),
   reminder_hold: Type.Union([OneOf(REMINDER_HOLDS), Type.Null()]),
   /** When the invitation is sent; null if it was, or none will be. */
   send_at: NullableTimestamp,
   job_profile: JobProfileName,
+  /** The client in whose name they were invited. */
+  client_id: NullableText,
   decision: Type.Union([OneOf(OUTCOMES), Type.Null()]),
   quality: Type.Union([OneOf(QUALITY_STATUSES), Type.Null()]),
   viewed: Type.Boolean(),
@@ -232,8 +238,11 @@ export const listedView =
       anonymized_at: isoTimeOrNull(row.anonymizedAt),
       reminders_sent: row.remindersSent ?? 0,
       last_reminder_at: isoTimeOrNull(row.lastReminderAt),
+      bounced_at: isoTimeOrNull(row.bouncedAt),
+      bounce_reason: row.bounceReason,
       ...inviteParts(row, now),
       job_profile: row.jobProfileId === null ? null : { id: row.jobProfileId, name: row.jobProfileName },
+      client_id: row.clientId,
       decision: row.decision,
       quality: row.quality,
       viewed: row.seenAt !== null,

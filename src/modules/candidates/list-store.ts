@@ -12,8 +12,10 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
+import { containsWord } from "#/platform/db/search-words.ts";
 import { nameSeen, unlessHidden } from "#/platform/db/visible.ts";
 import type { Page } from "#/platform/http/query.ts";
+import type { BounceCause } from "#/platform/mail/bounce-cause.ts";
 import { NOBODY, ofJobs, ofSource, ofTags, type StateCounts, stateConditions } from "./list-conditions.ts";
 import { type ListFilter, type ListSort, statesOf } from "./list-rules.ts";
 import { candidateList as list } from "./tables.ts";
@@ -46,6 +48,8 @@ const shown = () => ({
   quality: list.quality,
   remindersSent: invites.remindersSent,
   lastReminderAt: invites.lastReminderAt,
+  bouncedAt: invites.bouncedAt,
+  bounceReason: invites.bounceReason,
   cancelledAt: list.cancelledAt,
   waitedUntil: list.waitedUntil,
   batchId: list.batchId,
@@ -55,6 +59,9 @@ const shown = () => ({
   jobProfileId: list.jobProfileId,
   /** null also where it was deleted. */
   jobProfileName: jobProfiles.name,
+  clientId: sql<string | null>`coalesce(
+    (SELECT client_id FROM client_people WHERE invite_id = candidate_list.invite_id),
+    (SELECT client_id FROM client_people WHERE session_id = candidate_list.session_id))`,
   protectedAt: sessions.protectedAt,
   promisedMonths: sessions.keptUnfinishedMonths,
   sendAt: sql<number | null>`(SELECT send_at FROM scheduled_invites
@@ -69,10 +76,15 @@ export type ListedCandidate = Omit<
   OwnValues & {
     remindersSent: number | null;
     lastReminderAt: number | null;
+    /** When their latest email came back, and why. */
+    bouncedAt: number | null;
+    bounceReason: BounceCause | null;
     /** The list that they are or were in. */
     batchName: string | null;
     problem: string | null;
     jobProfileName: string | null;
+    /** The client in whose name they were invited. */
+    clientId: string | null;
     protectedAt: number | null;
     /** After the end of their link, by the notice that they acknowledged. */
     promisedMonths: number | null;
@@ -131,7 +143,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       filter.by === "completed" ? lte(list.completedAt, now) : undefined,
       filter.from === 0 ? undefined : gte(instant, filter.from),
       filter.before > now ? undefined : lt(instant, filter.before),
-      ...filter.words.map((word) => sql`instr(${list.search}, ${word}) > 0`),
+      ...filter.words.map((word) => containsWord(list.search, word)),
       filter.words.length === 0 ? undefined : unlessHidden(list, tenant),
       ofSource(filter.source),
       filter.language === null ? undefined : eq(list.language, filter.language),

@@ -8,6 +8,7 @@ import {
   VALIDITY_FIELDS,
 } from "#/modules/results/schema.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
+import { plainAddress } from "#/platform/http/address-values.ts";
 import {
   DateText,
   EachOf,
@@ -31,7 +32,7 @@ import {
   personParameters,
   updatedParameters,
 } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { searchText } from "#/platform/text/text.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
@@ -253,7 +254,7 @@ export const SearchAnswer = Ok(SearchView);
 export const searchTermsOf = (query: Static<typeof SearchQuery>): SearchTerms => ({
   q: searchText(query.q),
   name: searchText(query.name),
-  email: searchText(query.email),
+  email: searchText(query.email === undefined ? undefined : plainAddress(query.email)),
   dateFrom: query.date_from ?? null,
   dateTo: query.date_to ?? null,
 });

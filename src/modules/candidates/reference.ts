@@ -20,6 +20,7 @@ import {
   type Operations,
   pageInputs,
   personInputs,
+  SENTENCES,
   updatedInputs,
 } from "#/openapi/operation.ts";
 
@@ -28,22 +29,22 @@ export const CANDIDATES_REFERENCE: Operations = {
     id: "searchCandidates",
     summary: "Search completed assessments",
     description:
-      "Finds candidates by any part of a text, whatever the letter case. At least one parameter that says whom or when must be sent; what is sent must all be true.",
+      "Returns completed assessments that match all parameters. Specify at least one person or date parameter. Texts match partially, with words in any order, regardless of letter case, accents, apostrophes and hyphens. `Mueller`, `Muller` and `Müller` find the same people. International domains match in both forms.",
     permission: "profiles",
     inputs: {
-      q: { text: "Part of the name or of the e-mail address.", example: "lovelace" },
-      name: { text: "Part of the name." },
-      email: { text: "Part of the e-mail address." },
-      date_from: { text: "Completed on this day (UTC) or later.", example: "2026-03-01" },
-      date_to: { text: "Completed on this day (UTC) or earlier.", example: "2026-03-31" },
+      q: { text: "Words in the name, email address or reference.", example: "lovelace" },
+      name: { text: "Words in the name." },
+      email: { text: "Email address, or a part of it." },
+      date_from: { text: "First day of completion, in UTC.", example: "2026-03-01" },
+      date_to: { text: "Last day of completion, in UTC.", example: "2026-03-31" },
       include_results: {
         ...includeResults,
-        text: "Adds eight C values from 0 to 10, with `quality` and `response_style`; needs the permission `results:read` too.",
+        text: "Whether to include eight C values from 0 to 10, with `quality` and `response_style`. Also requires the permission `results:read`.",
       },
       external_ref: personInputs.external_ref,
       job_id: personInputs.job_id,
-      ...createdInputs("began"),
-      ...updatedInputs("was completed"),
+      ...createdInputs("assessments started"),
+      ...updatedInputs("assessments completed"),
       ...pageInputs(20),
     },
     answers: {
@@ -58,16 +59,20 @@ export const CANDIDATES_REFERENCE: Operations = {
 
   "GET /profiles": {
     id: "listProfiles",
-    summary: "List assessments, invited or begun by hand",
-    description: "Assessments that have begun. Deleted candidates are in no list.",
+    summary: "List assessments",
+    description:
+      "Returns assessments that have started, with or without an invite. Deleted candidates are excluded.",
     permission: "profiles",
     inputs: {
-      status: { text: "Only completed ones, or those in progress too.", default: "completed" },
-      sort: { text: "Order of the list.", default: "newest" },
+      status: {
+        text: "Whether to include only completed assessments or also those in progress.",
+        default: "completed",
+      },
+      sort: { text: "Sort order.", default: "newest" },
       include_results: includeResults,
       ...personInputs,
-      ...createdInputs("began"),
-      ...updatedInputs("began or was completed"),
+      ...createdInputs("assessments started"),
+      ...updatedInputs("assessments started or completed"),
       ...pageInputs(50),
     },
     answers: {
@@ -82,9 +87,9 @@ export const CANDIDATES_REFERENCE: Operations = {
 
   "GET /profiles/{sessionId}": {
     id: "getProfile",
-    summary: "One assessment with its results",
+    summary: "Retrieve an assessment",
     description:
-      "`results` is there once the assessment is completed, for keys that have `results:read` too. Of a deleted candidate who had completed, markers stand in place of the person, and the scores are kept, pseudonymized; where the account cuts scores off from every id, the answer is a 404.",
+      "Returns one assessment. `results` is included if the assessment is completed and the key also has `results:read`. For a deleted candidate, placeholders replace personal data, and the pseudonymized scores are kept. If the account anonymizes scores, the response is 404.",
     permission: "profiles",
     problems: ["profile_not_found"],
     answers: {
@@ -112,44 +117,43 @@ const { invite_id: _, session_id: __, ...REQUEST } = CANDIDATE_REQUEST;
 export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates": {
     id: "listConsoleCandidates",
-    summary: "List, search and filter candidates",
+    summary: "List candidates",
     description:
-      "Everybody in one list: who waits in a list to be invited, invites, also cancelled ones, and sessions without an invite. Somebody who waited keeps their place when the invite is made. `q` is looked for in names, addresses and references, in any part of them, without regard to case and accents; every word must be found. `counts` tells how many fit all filters but `state`. As of an instant, who is in the list and in which state; decisions, views and legal holds are those of now. Deleted candidates have no name. `invite_actions` names what can be done with an invite at that instant by somebody who may write invites, `reminder_hold` why nobody can be reminded who is still expected, `send_at` when an invitation goes out that was planned.",
+      "Searches and filters everyone in one list: people in invitation lists, invites, canceled invites, and sessions without an invite. People keep their position when their invite is created. `q` matches parts of names, email addresses and references, in the same way as `GET /search`. All words must match. `counts` applies every filter except `state`. With `as_of`, the people listed and their state are historical, while decisions, views and legal holds are current. Deleted candidates have no name. `invite_actions` lists the actions available to users who can write invites. `reminder_hold` is the reason that prevents reminders. `send_at` is the time of a scheduled invitation. `bounced_at` and `bounce_reason` are set while the latest email has come back.",
     permission: "person:profiles",
     inputs: {
-      q: { text: "What to look for.", example: "lovelace" },
+      q: { text: "Words to search for.", example: "lovelace" },
       state: {
-        text: "`active`: waiting, pending, started, completed and expired; `kept`: also cancelled, so everybody of whom name and address are stored; `all`: also deleted.",
+        text: "`active` includes waiting, pending, started, completed and expired. `kept` also includes canceled, and therefore everyone whose name and email address are stored. `all` also includes deleted.",
         default: "active",
       },
-      source: { text: "`manual`: begun without an invite; `list`: in a list of people to invite." },
-      language: { text: "Of the questionnaire." },
-      job_profile_id: { text: "The job profile that the invite names.", example: PROFILE_ID },
-      invite_id: { text: "The one candidate of an invite.", example: INVITE_ID },
-      session_ids: { text: "The people of up to 100 sessions, joined by commas.", example: "1042,1043" },
-      batch_id: { text: "The people of one list of people to invite.", example: BATCH_ID },
+      source: {
+        text: "`manual` includes sessions without an invite, and `list` includes people in an invitation list.",
+      },
+      language: { text: "Language of the questionnaire." },
+      job_profile_id: { text: "Job profile of the invite.", example: PROFILE_ID },
+      invite_id: { text: "Invite of a single candidate.", example: INVITE_ID },
+      session_ids: { text: "Up to 100 assessment session IDs, separated by commas.", example: "1042,1043" },
+      batch_id: { text: "Invitation list.", example: BATCH_ID },
       job_id: {
-        text: "Whoever is looked at for a job, or waits in a list to be invited for it.",
+        text: "Job of the applicants, or of the invitation lists in which they are waiting.",
         example: JOB_ID,
       },
-      client_id: { text: "The same for any job of a client.", example: CLIENT_ID },
-      tag_ids: {
-        text: "Whoever bears one of up to 20 tags, by their ids, joined by commas.",
-        example: TAG_ID,
-      },
-      tag_match: { text: "`all`: only whoever bears all of these tags.", default: "any" },
-      decision: { text: "The latest decision; `none`: nobody has decided." },
+      client_id: { text: "Client of any of these jobs.", example: CLIENT_ID },
+      tag_ids: { text: "Up to 20 tag IDs, separated by commas.", example: TAG_ID },
+      tag_match: { text: "Whether people must have all of these tags (`all`).", default: "any" },
+      decision: { text: "Latest decision. `none` matches people without a decision." },
       viewed: {
-        text: "Whether the reader has opened the result: the page of the candidate, or a document about them. A list, a comparison or a team is none.",
+        text: "Whether you have opened the result, on the candidate's page or as a document. Lists, comparisons and teams do not count.",
       },
-      protected: { text: "Whether a legal hold keeps the candidate from being deleted." },
+      protected: { text: "Whether the candidate is under legal hold." },
       by: {
-        text: "Which instant counts for the order and the dates. `completed` leaves out who has not completed.",
+        text: "Timestamp to sort and filter by. `completed` excludes people who have not completed the assessment.",
         default: "added",
       },
       date_from: { text: "First day, in the account's time zone.", example: "2026-03-01" },
       date_to: { text: "Last day, in the account's time zone.", example: "2026-03-31" },
-      sort: { text: "`name` is by last name.", default: "newest" },
+      sort: { text: "Sort order. `name` sorts by last name.", default: "newest" },
       ...pageInputs(50),
     },
     answers: {
@@ -164,13 +168,12 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/candidates/{sessionId}": {
     id: "getConsoleCandidate",
-    summary: "Everything about one candidate",
-    description:
-      "Person, invite, result with the texts of its scales, a summary of the match with each of up to 100 job profiles, teams, requests, legal hold, notes and decisions, and who looked. A part that the reader may not see is `null`, as is the person once deleted. It is noted that the reader looked.",
+    summary: "Retrieve a candidate",
+    description: `Returns personal data, invite, result with scale texts, teams, requests, legal hold, notes, decisions and views. It also returns a summary of the match with up to 100 job profiles. Parts that you are not allowed to see are \`null\`, as is the person after deletion. ${SENTENCES.recordsViews}`,
     permission: "person:profiles",
     inputs: {
       norm: {
-        text: "`today` shows values, labels and matches as they would be under the norm in force for the questionnaire. The stored result, which reports and the interface show, stays as it was delivered.",
+        text: "`today` returns values, labels and matches under the active norm of the questionnaire. The stored result, which reports and the API return, does not change.",
         default: "delivered",
       },
     },
@@ -213,9 +216,8 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/compare": {
     id: "compareCandidates",
-    summary: "Two to six candidates side by side",
-    description:
-      "Every scale with the value of each candidate, in the order in which they are named, and how far they differ. With `profile_id`, each one's match with a job profile. It is noted for each that the reader looked.",
+    summary: "Compare candidates",
+    description: `Compares two to six candidates in the given order, with their scores on every scale and the differences. If you pass \`profile_id\`, the response also includes their match with the job profile. ${SENTENCES.recordsViews}`,
     permission: "person:results",
     problems: [
       "candidate_not_found",
@@ -224,10 +226,10 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
       "profile_without_dimensions",
     ],
     inputs: {
-      session_ids: { text: "Two to six ids of sessions, joined by commas.", example: "1042,1043" },
-      profile_id: { text: "A job profile to compare with.", example: PROFILE_ID },
+      session_ids: { text: "Two to six assessment session IDs, separated by commas.", example: "1042,1043" },
+      profile_id: { text: "Job profile to compare with.", example: PROFILE_ID },
       norm: {
-        text: "`today` shows everybody under the norm in force for their questionnaire; `delivered` each under their own.",
+        text: "`today` uses the active norm of each questionnaire. `delivered` uses the norm with which each result was scored.",
         default: "today",
       },
     },

@@ -7,7 +7,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import { surelyNormalized } from "#/platform/text/normalize.ts";
+import { addressForms, type SearchWord, searchWords, surelyNormalized } from "#/platform/text/normalize.ts";
 import { containing } from "#/platform/text/text.ts";
 import {
   type ListFilter,
@@ -21,6 +21,7 @@ import { type CandidateListStore, createCandidateListStore } from "./list-store.
 import {
   type Candidate,
   type CandidatePage,
+  type CandidateSearch,
   type CandidateStore,
   type CompletedCandidate,
   createCandidateStore,
@@ -58,6 +59,20 @@ interface CandidateDeps {
 
 export type CandidateService = ReturnType<typeof createCandidateService>;
 
+/** The words of a term. One that consists of commas alone is looked for as it is, because it must not match everybody. */
+function wordsIn(term: string | null): SearchWord[] {
+  const words = searchWords(term ?? "");
+  return term === null || words.length > 0 ? words : [[term]];
+}
+
+/** The words of a text, for the index; none if it cannot be determined how the text of a row contains them. */
+function surely(forms: readonly string[]): SearchWord[] {
+  const words = forms.map(surelyNormalized);
+  const [first] = words;
+  if (words.length <= 1) return (first ?? []).map((word) => [word]);
+  return words.every((all) => all?.length === 1) ? [words.flatMap((all) => all ?? [])] : [];
+}
+
 export function createCandidateService({ store, lists, readNarrowed }: CandidateDeps) {
   const withScales = <Row extends Candidate>(
     page: CandidatePage<Row>,
@@ -78,17 +93,20 @@ export function createCandidateService({ store, lists, readNarrowed }: Candidate
       { narrowing, withScores }: Pick<ProfileListing, "narrowing" | "withScores">,
       page: Page,
     ): Promise<CandidateList<CompletedCandidate>> {
-      const wanted = {
-        q: containing(terms.q),
-        name: containing(terms.name),
-        email: containing(terms.email),
-        words: [terms.q, terms.name, terms.email, narrowing?.externalRef ?? null].flatMap(
-          (term) => surelyNormalized(term) ?? [],
-        ),
+      const forms = terms.email === null ? [] : addressForms(terms.email);
+      const wanted: CandidateSearch = {
+        q: wordsIn(terms.q),
+        name: wordsIn(terms.name),
+        email: forms.map(containing),
         period: searchPeriod(terms, narrowing !== null),
         narrowing,
       };
-      const { words } = wanted;
+      const words = [
+        ...wanted.q,
+        ...wanted.name,
+        ...surely(forms),
+        ...surely([narrowing?.externalRef ?? ""]),
+      ];
       const found = await lists.read("search", tenant, words, page, (then, narrowed) => [
         tenant,
         wanted,
@@ -173,14 +191,14 @@ export function createLongLists({ db, index, lists, readElsewhere, long = LONG }
 
   return {
     /**
-     * @param words that rows must contain
+     * @param words that rows must contain, each in one of its spellings
      * @param asked the filters of the list
      * @throws Error when reading took too long
      */
     async read<Name extends keyof Lists>(
       list: Name,
       tenant: Tenant,
-      words: readonly string[],
+      words: readonly SearchWord[],
       page: Page,
       asked: (page: Page, found: Found) => Parameters<Lists[Name]>,
     ): Promise<ReturnType<Lists[Name]>> {

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import { results, sessions } from "#/modules/assessment/tables.ts";
@@ -16,11 +31,14 @@ import {
 } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
+import { containsWord } from "#/platform/db/search-words.ts";
 import { nameSeen, type Reader, unlessHidden } from "#/platform/db/visible.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/runtime.ts";
+import type { SearchWord } from "#/platform/text/normalize.ts";
 import type { TextPattern } from "#/platform/text/text.ts";
 import { END_OF_TIME } from "#/platform/time/clock.ts";
+import { namesContain } from "./list-conditions.ts";
 import {
   type Period,
   PROFILE_FILTERS,
@@ -57,17 +75,15 @@ export interface CandidatePage<Row extends Candidate = Candidate> {
   total: number;
 }
 
-interface CandidateSearch {
-  /**
-   * Words that appear in the names and the address together, normalized for search; empty if this cannot be
-   * determined.
-   */
-  words: readonly string[];
-  q: TextPattern;
-  name: TextPattern;
-  email: TextPattern;
+/** What is searched for. All of it must match; what is empty matches everybody. */
+export interface CandidateSearch {
+  /** Words of the names, the address and the reference. */
+  q: readonly SearchWord[];
+  /** Words of the names. */
+  name: readonly SearchWord[];
+  /** The forms of a part of the address. */
+  email: readonly TextPattern[];
   period: Period;
-  /** The address is none of it: here it is a term. */
   narrowing?: Narrowing | null;
 }
 
@@ -95,13 +111,11 @@ const columns = () => ({
 /** A person as blind mode identifies them. */
 const PERSON = () => ({ inviteId: sessions.inviteId, sessionId: sessions.id });
 
-const fullName = () => sql`${sessions.firstName} || ' ' || ${sessions.lastName}`;
+/** A row that is looked at by its number, in the order of completion, costs as much as these in passing. */
+const IN_PASSING = 10;
 
-/** An absent term matches every text, and is not compared with any. */
-const contains = (text: SQL | SQLiteColumn, term: "q" | "name" | "email"): SQL => {
-  const like = sql.placeholder(`${term}Like`);
-  return sql`(${like} = '%%' OR (${text} LIKE ${like} ESCAPE '\\' AND ${text} GLOB ${sql.placeholder(`${term}Glob`)}))`;
-};
+const matches = (column: SQLiteColumn, { like, glob }: TextPattern): SQL =>
+  sql`(${column} LIKE ${like} ESCAPE '\\' AND ${column} GLOB ${glob})`;
 
 /** SQLite orders by code point; the German letters belong where their plain ones are (DIN 5007-1). */
 const PLAIN_LETTERS = [
@@ -183,64 +197,36 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
         ),
       ),
   );
-  /** Hidden people fit no term; they are found by dates alone. */
-  const openOrBlank = (tenant: GivenTenant): SQL | undefined => {
-    const isOpen = unlessHidden(PERSON(), tenant);
-    const like = (["q", "name", "email"] as const).map((term) => sql.placeholder(`${term}Like`));
-    return isOpen && sql`(${isOpen} OR (${sql.join(like, sql` || `)}) = '%%%%%%')`;
-  };
-  const fitting = (tenant: GivenTenant) =>
-    and(
-      openOrBlank(tenant),
-      isNull(sessions.anonymizedAt),
-      gte(sessions.completedAt, sql.placeholder("from")),
-      lt(sessions.completedAt, sql.placeholder("before")),
-      or(contains(fullName(), "q"), contains(sessions.email, "q")),
-      contains(fullName(), "name"),
-      contains(sessions.email, "email"),
-    );
-  const found = pages(
-    (tenant) => and(ofTenant(sessions, tenant), fitting(tenant)),
-    (tenant) => orderOf("completed", "newest", tenant),
-  );
-  /** Among rows of the list that the index has found: each is read once, for the page and for the total. */
-  const foundAmong = preparedFor((tenant) =>
-    orm
-      .select({ id: sessions.id, completedAt: sql<number>`${sessions.completedAt}` })
-      .from(sessions)
-      .where(
-        and(
-          sql`${sessions.id} IN (SELECT ${list.sessionId} FROM ${list} WHERE ${list.id} IN (SELECT value FROM json_each(${sql.placeholder("rows")})))`,
-          alsoOfTenant(sessions, tenant),
-          fitting(tenant),
-        ),
-      ),
-  );
   /**
-   * The same within the people that a search is narrowed to. Everybody found has completed, and nothing later
-   * changes.
+   * The rows of the list of candidates that a search finds.
+   * @param completedAt the column, or an expression of it where the index of completions must not be used: the index of
+   *   all rows contains what is searched, so that it goes through no table
    */
-  const searchedAmong = (
-    reader: Tenant,
-    narrowing: Narrowing,
+  function fitting(
+    tenant: Tenant,
+    { q, name, email, period, narrowing = null }: CandidateSearch,
     page: Page,
-    foundRows: readonly number[] | null,
-  ): ReturnType<typeof pages> => {
-    const people = findNamed({ orm }, reader, narrowing, foundRows);
-    const { updatedAfter } = narrowing;
-    return pages(
-      (tenant) =>
-        and(
-          people === null
-            ? ofTenant(sessions, tenant)
-            : and(among(sessions.id, people.sessionIds), alsoOfTenant(sessions, tenant)),
-          fitting(tenant),
-          createdWithin(sessions.startedAt, page),
-          updatedAfter === null ? undefined : gt(sessions.completedAt, updatedAfter),
-        ),
-      (tenant) => orderOf("completed", "newest", tenant),
+    found: readonly number[] | null,
+    completedAt: SQL,
+  ): SQL | undefined {
+    const people = narrowing === null ? null : findNamed({ orm }, tenant, narrowing, found);
+    const updatedAfter = narrowing?.updatedAfter ?? null;
+    // Hidden people fit no term; they are found by dates alone.
+    const isBlank = q.length + name.length + email.length === 0;
+    return and(
+      found === null ? ofTenant(list, tenant) : and(among(list.id, found), alsoOfTenant(list, tenant)),
+      people === null ? undefined : among(list.sessionId, people.sessionIds),
+      isNull(list.anonymizedAt),
+      gte(completedAt, period.from),
+      lt(completedAt, Math.min(period.before, (page.until ?? END_OF_TIME) + 1)),
+      ...q.map((word) => containsWord(list.search, word)),
+      ...name.map(namesContain),
+      or(...email.map((form) => matches(list.email, form))),
+      isBlank ? undefined : unlessHidden(list, tenant),
+      narrowing === null ? undefined : createdWithin(list.startedAt, page),
+      updatedAfter === null ? undefined : gt(completedAt, updatedAfter),
     );
-  };
+  }
   const named = preparedFor((tenant) =>
     orm
       .select(columns())
@@ -253,16 +239,6 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       )
       .orderBy(...orderOf("completed", "newest", tenant)),
   );
-  /** Page and total see the same state, as above. */
-  const readAmong = (values: Record<string, unknown>, { limit, offset }: Page): CandidatePage =>
-    orm.transaction(
-      () => {
-        const all = foundAmong.all(values).toSorted((a, b) => b.completedAt - a.completedAt || b.id - a.id);
-        const ids = all.slice(offset, offset + limit).map(({ id }) => id);
-        return { rows: named.all({ ...values, ids: JSON.stringify(ids) }), total: all.length };
-      },
-      { behavior: "deferred" },
-    );
   const byId = preparedFor((tenant) =>
     orm
       .select(columns())
@@ -304,28 +280,34 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
      */
     listFound(
       tenant: Tenant,
-      { q, name, email, words, period, narrowing = null }: CandidateSearch,
+      search: CandidateSearch,
       page: Page,
-      narrowed: readonly number[] | null = index.narrow(words),
+      narrowed: readonly number[] | null = index.narrow([...search.q, ...search.name]),
     ): CandidatePage<CompletedCandidate> {
-      const terms = {
-        qLike: q.like,
-        qGlob: q.glob,
-        nameLike: name.like,
-        nameGlob: name.glob,
-        emailLike: email.like,
-        emailGlob: email.glob,
-      };
-      const before = Math.min(period.before, (page.until ?? END_OF_TIME) + 1);
-      const values = { ...tenant, ...page, ...period, before, ...terms };
-      const { rows, total } =
-        narrowing !== null
-          ? read(searchedAmong(tenant, narrowing, page, narrowed), values)
-          : narrowed === null
-            ? read(found, values)
-            : readAmong({ ...values, rows: JSON.stringify(narrowed) }, page);
-      // The period leaves out every row without a completion.
-      return { rows: rows as CompletedCandidate[], total };
+      const fits = (completedAt: SQL) => fitting(tenant, search, page, narrowed, completedAt);
+      return orm.transaction(
+        () => {
+          const unordered = fits(sql`+${list.completedAt}`);
+          const { total } = orm.select({ total: count() }).from(list).where(unordered).get() ?? { total: 0 };
+          if (page.offset >= total) return { rows: [], total };
+          const ordered =
+            narrowed === null && total > IN_PASSING * (page.offset + page.limit)
+              ? fits(sql`${list.completedAt}`)
+              : sql`${list.id} IN (${orm.select({ id: list.id }).from(list).where(unordered)})`;
+          const found = orm
+            .select({ id: list.sessionId })
+            .from(list)
+            .where(ordered)
+            .orderBy(desc(list.completedAt), desc(list.sessionId))
+            .limit(page.limit)
+            .offset(page.offset)
+            .all();
+          const rows = named.all({ ...tenant, ids: JSON.stringify(found.map(({ id }) => id)) });
+          // The period leaves out every row without a completion.
+          return { rows: rows as CompletedCandidate[], total };
+        },
+        { behavior: "deferred" },
+      );
     },
 
     /** Assessment sessions that have started, of people that are not anonymized. */

@@ -1,6 +1,7 @@
 import { isNull, not, or, sql } from "drizzle-orm";
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { WITHHELD_STATUS } from "#/domain/instrument/types.ts";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { packedTenths, sessionColumn } from "#/modules/assessment/tables.ts";
 import { tenantColumns } from "#/platform/context/tables.ts";
 import { MODES } from "#/platform/context/tenant.ts";
@@ -27,10 +28,13 @@ export const candidateList = sqliteTable(
     lastName: text("last_name").notNull(),
     email: text().notNull(),
     externalRef: text("external_ref"),
-    /** Last name, first name, address and reference without case and accents: what is searched, and the order by name. */
+    /**
+     * Last name, first name, address and reference without case and accents, then the names in all spellings, each after a
+     * tab, if there are several: what is searched, and the order by name.
+     */
     search: text().notNull(),
     source: text({ enum: ["api", "manual"] }).notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     jobProfileId: text("job_profile_id"),
     expiresAt: integer("expires_at"),
     startedAt: integer("started_at"),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { dirname } from "node:path";
 import { findInFiles } from "#/modules/privacy/testing.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { normalize, searchWords, surelyNormalized } from "#/platform/text/normalize.ts";
+import { normalize, type SearchWord, searchWords, surelyNormalized } from "#/platform/text/normalize.ts";
 import { containing } from "#/platform/text/text.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
@@ -70,7 +70,7 @@ function compare(): number {
   const { db, searchIndex, clock } = service;
   let narrowed = 0;
   const watched = {
-    narrow: (words: readonly string[]) => {
+    narrow: (words: readonly SearchWord[]) => {
       const found = searchIndex.narrow(words);
       if (found !== null) narrowed += 1;
       return found;
@@ -95,8 +95,9 @@ function compare(): number {
       store.listFound(
         tenant,
         {
-          ...{ q: containing(terms.q), name: containing(terms.name), email: containing(terms.email) },
-          words: [terms.q, terms.name, terms.email].flatMap((each) => surelyNormalized(each) ?? []),
+          q: searchWords(terms.q ?? ""),
+          name: searchWords(terms.name ?? ""),
+          email: terms.email === null ? [] : [containing(terms.email)],
           period: { from: 0, before: Number.MAX_SAFE_INTEGER },
         },
         page,
@@ -150,9 +151,9 @@ test("finds a row that was given the number of a deleted one, before the index h
     expect(newest()).toBe(id);
     for (const run of [() => undefined, () => service.run("index-names")]) {
       await run();
-      expect(service.searchIndex.narrow(["nachfolger"])).toContain(id);
+      expect(service.searchIndex.narrow(searchWords("nachfolger"))).toContain(id);
     }
-    expect(service.searchIndex.narrow(["vorgangerin"])).not.toContain(id);
+    expect(service.searchIndex.narrow(searchWords("Vorgängerin"))).not.toContain(id);
   }
 });
 
@@ -193,20 +194,20 @@ test("leaves nothing in the index after an anonymization, nor in the list of row
 
 test("reads every row for words of one or two letters, and for very common ones", async () => {
   seedAssessment(service, account, { firstName: "Ada", lastName: "Example" });
-  expect(service.searchIndex.narrow(["a", "da"])).toBeNull();
-  expect(service.searchIndex.narrow(["ada"])).toHaveLength(1);
+  expect(service.searchIndex.narrow(searchWords("a da"))).toBeNull();
+  expect(service.searchIndex.narrow(searchWords("ada"))).toHaveLength(1);
   execute(
     service,
     "INSERT INTO search_pending WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT i, NULL FROM n",
   );
-  expect(service.searchIndex.narrow(["ada"])).toBeNull();
+  expect(service.searchIndex.narrow(searchWords("ada"))).toBeNull();
   await service.run("index-names");
-  expect(service.searchIndex.narrow(["ada"])).toHaveLength(1);
+  expect(service.searchIndex.narrow(searchWords("ada"))).toHaveLength(1);
 });
 
 test("does not use the index for letters whose cases are not normalized alike", () => {
   expect(surelyNormalized("Öster  groß")).toEqual(["oster", "gross"]);
-  for (const strange of ["Ա", "ա", "ẞ", "µ"])
+  for (const strange of ["Ⴀ", "ⴀ", "µ"])
     expect([strange, surelyNormalized(`x${strange}`)]).toEqual([strange, null]);
   expect(normalize("Σ")).toBe(normalize("ς"));
 });

@@ -1,31 +1,27 @@
 import { BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/reference.ts";
 import { CLIENT_ID } from "#/openapi/examples.ts";
-import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs, revisionInput, SENTENCES } from "#/openapi/operation.ts";
 
 const texts = {
   name: {
-    text: "What the client is called; people who are asked in its name see it unless its branding says another.",
+    text: "Name of the client. Candidates invited for the client see it, unless its branding sets another name.",
   },
-  invoice_ref: { text: "What your invoices to the client are to name." },
-  contacts: {
-    text: "Whom you talk to at the client: up to 20 people. A note for yourselves; this server sends them nothing.",
-  },
+  invoice_ref: { text: "Reference on your invoices to the client." },
+  contacts: { text: "Up to 20 contacts at the client, for your own use. The server sends them no messages." },
 };
-const revision = {
-  text: "The `revision` that was seen. Where somebody has changed the client since then it is a 409; left out, whatever is there is changed.",
-};
+const revision = revisionInput("client");
 
 export const CLIENTS_CONSOLE_REFERENCE: Operations = {
   "GET /console/clients": {
     id: "listClients",
-    summary: "Clients of the account",
+    summary: "List clients",
     description:
-      "Houses that the account looks for people for, by name; the same in both modes, but `open_jobs`. Whoever is limited to clients is shown these.",
+      "Returns the companies that the account recruits for, by name. Clients are the same in both modes, except for `open_jobs`. Members limited to clients only see their own clients.",
     permission: "shared:clients",
     inputs: {
-      q: { text: "Words of the name or the invoice reference, in any order.", example: "works" },
-      state: { text: "Only clients in use, or only archived ones.", default: "active" },
-      ...createdInputs("was created"),
+      q: { text: "Words in the name or invoice reference, in any order.", example: "works" },
+      state: { text: "Only include active or archived clients.", default: "active" },
+      ...createdInputs("clients created"),
       ...pageInputs(50),
     },
     answers: { 200: { text: "A page of clients.", name: "ClientList", parts: { Client: "clients[]" } } },
@@ -33,8 +29,8 @@ export const CLIENTS_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/clients": {
     id: "createClient",
-    summary: "Add a client",
-    description: "From then on jobs can be for it, and members can be limited to it.",
+    summary: "Create a client",
+    description: "You can then create jobs for the client and limit members to it.",
     permission: "shared:clients",
     inputs: texts,
     body: { name: "Difference Works", invoice_ref: "PO 4500018231" },
@@ -43,24 +39,23 @@ export const CLIENTS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/clients/{clientId}": {
     id: "getClient",
-    summary: "One client",
-    description: "With how many open jobs it has in this mode.",
+    summary: "Retrieve a client",
+    description: "Returns the client with its number of open jobs in this mode.",
     permission: "shared:clients",
     answers: { 200: { text: "The client.", name: "Client" } },
   },
 
   "PUT /console/clients/{clientId}": {
     id: "updateClient",
-    summary: "Change, archive or restore a client",
-    description:
-      "What is left out stays. No new job can be for an archived client; its jobs and people stay as they are.",
+    summary: "Update a client",
+    description: `${SENTENCES.keepsOmitted} You can also archive or restore the client. You cannot create new jobs for an archived client. Its existing jobs and people do not change.`,
     permission: "shared:clients",
     problems: ["client_changed"],
-    inputs: { ...texts, archived: { text: "Whether it is archived." }, revision },
+    inputs: { ...texts, archived: { text: "Whether the client is archived." }, revision },
     body: { invoice_ref: "PO 4500018232", revision: 1 },
     answers: {
       200: {
-        text: "The changed client.",
+        text: "The updated client.",
         name: "Client",
         data: { invoice_ref: "PO 4500018232", revision: 2 },
       },
@@ -69,22 +64,25 @@ export const CLIENTS_CONSOLE_REFERENCE: Operations = {
 
   "DELETE /console/clients/{clientId}": {
     id: "deleteClient",
-    summary: "Delete a client that nothing names",
-    description: "One with jobs, people or members who are limited to it is archived instead.",
+    summary: "Delete a client",
+    description:
+      "Deletes a client that is not in use. If it has jobs, people or members limited to it, archive it instead.",
     permission: "shared:clients",
     problems: ["client_in_use"],
-    answers: { 200: { text: "It is gone.", name: "DeletedClient", data: { client_id: CLIENT_ID } } },
+    answers: {
+      200: { text: "The client was deleted.", name: "DeletedClient", data: { client_id: CLIENT_ID } },
+    },
   },
 
   "GET /console/clients/{clientId}/usage": {
     id: "getClientUsage",
-    summary: "What was used for a client",
+    summary: "List a client's monthly usage",
     description:
-      "By month in UTC, latest first, in this mode: people asked in its name, completions and the credits they took. Deleted people are counted too, for their completions were paid.",
+      "Returns usage by month in UTC, newest first, in this mode: invited people, completed assessments and the credits charged. Deleted people are included because their completed assessments were charged.",
     permission: "shared:clients",
     answers: {
       200: {
-        text: "The months in which there was anything.",
+        text: "The months with usage.",
         name: "ClientUsage",
         parts: { MonthOfUse: "months[]" },
         data: { months: [{ month: "2026-03", invited: 12, completed: 9, credits: 9 }] },
@@ -108,19 +106,19 @@ function ofClient(of: keyof typeof BRANDING_CONSOLE_REFERENCE, id: string): Oper
   return {
     ...operation,
     id,
-    summary: operation.summary.replace(/the account('s)?/, (_, s) => (s ? "a client's" : "a client")),
+    summary: operation.summary.replace("the account's", "a client's"),
     permission: "shared:clients",
     ...(operation.inputs && {
       inputs: {
         ...operation.inputs,
-        ...(operation.inputs.data && { data: { text: "The client's logo." } }),
+        ...(operation.inputs.data && { data: { text: "Image of the client's logo." } }),
         ...(operation.inputs.display_name && {
-          display_name: { text: 'Name that candidates see; `""` for the client\'s.' },
+          display_name: { text: 'Name that candidates see. Set `""` to use the client\'s name.' },
         }),
       },
     }),
     answers: {
-      200: { text: "The branding as it is now; empty texts where nothing is set.", name: "Branding" },
+      200: { text: "The branding, with empty texts for unset fields.", name: "Branding" },
     },
   };
 }

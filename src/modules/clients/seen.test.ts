@@ -62,6 +62,7 @@ test("an acknowledged notice stays the client's, and the copy of the data names 
 test("the list of candidates narrows to those of a client's jobs", async () => {
   const [client] = (await call("GET", "/clients")).json.data.clients;
   const found = (await call("GET", `/candidates?state=all&client_id=${client.id}`)).json.data.candidates;
+  for (const row of found) expect(row.client_id).toBe(client.id);
   expect(found.map(({ invite_id }: { invite_id: string }) => invite_id)).toEqual([theirs.id]);
   expect((await call("GET", "/candidates?state=all&client_id=cl_none")).json.data.candidates).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Asked } from "#/modules/branding/look.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { normalize } from "#/platform/text/normalize.ts";
+import { containsWords, type SearchWord, searchable } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type ClientFilter, type MonthOfUse, monthsOf } from "./rules.ts";
@@ -50,14 +50,14 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
     /** Lists clients by name. */
     list(
       tenant: Tenant,
-      { words, filter }: { words: readonly string[]; filter: ClientFilter },
+      { words, filter }: { words: readonly SearchWord[]; filter: ClientFilter },
       page: Page,
     ): { rows: ListedClient[]; total: number } {
       const open = store.countJobs(tenant);
       const found = store
         .list(tenant, filter, page)
         .filter(({ name, invoiceRef }) =>
-          words.every((word) => normalize(`${name}\n${invoiceRef}`).includes(word)),
+          containsWords(words.length === 0 ? "" : searchable(`${name}\n${invoiceRef}`), words),
         );
       const rows = found
         .slice(page.offset, page.offset + page.limit)

@@ -11,18 +11,18 @@ const DOCUMENT = {
   drafts: 4,
   blanks: 7,
 };
-const language = { text: "Language of the papers.", default: "en" };
+const language = { text: "Language of the documents.", default: "en" };
 
 export const COMPLIANCE_CONSOLE_REFERENCE: Operations = {
   "GET /console/compliance": {
     id: "listCompliancePapers",
-    summary: "Papers for works council and data protection",
+    summary: "List compliance documents",
     description:
-      "Which there are, and how many of their parts are facts of this server, drafts to adapt and blanks to fill. They are made of the configuration in force whenever they are asked for; nothing of them is stored, and no candidate is in them. They are no legal advice.",
+      "Returns the documents for the works council and data protection, with the number of facts, drafts and blanks in each. They are created on request from the current configuration and are not stored. They contain no candidate data, and are not legal advice.",
     permission: "person:gdpr",
     answers: {
       200: {
-        text: "The papers.",
+        text: "The documents.",
         name: "CompliancePaperList",
         parts: { CompliancePaper: "papers[]" },
         data: { papers: [DOCUMENT] },
@@ -32,24 +32,24 @@ export const COMPLIANCE_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/compliance/paper": {
     id: "getCompliancePaper",
-    summary: "One paper as PDF or Markdown",
-    description: "As of now.",
+    summary: "Download a compliance document",
+    description: "Returns the document, based on the current configuration, as PDF or Markdown.",
     permission: "person:gdpr",
     inputs: {
-      paper: { text: "Id of the list.", default: "processing-record" },
+      paper: { text: "Document ID from the list.", default: "processing-record" },
       language,
-      format: { text: "As which file.", default: "pdf" },
+      format: { text: "File format.", default: "pdf" },
     },
-    answers: { 200: { text: "The paper.", mediaType: "text/markdown", hasPdf: true } },
+    answers: { 200: { text: "The document.", mediaType: "text/markdown", hasPdf: true } },
   },
 
   "GET /console/compliance/pack": {
     id: "getCompliancePack",
-    summary: "All papers in one ZIP file",
-    description: "Each as PDF and as Markdown, and the facts that they were made of as JSON.",
+    summary: "Download all compliance documents",
+    description: "Returns a ZIP file with each document as PDF and Markdown, and their facts as JSON.",
     permission: "person:gdpr",
     problems: ["report_queue_full"],
     inputs: { language },
-    answers: { 200: { text: "The pack.", mediaType: "application/zip" } },
+    answers: { 200: { text: "The documents.", mediaType: "application/zip" } },
   },
 };

@@ -3,14 +3,12 @@ import { Elysia } from "elysia";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { DOCUMENT_IDS } from "#/domain/report/compliance/documents.ts";
 import { zipStream } from "#/platform/files/zip-stream.ts";
-import { Ok, OneOf, ok } from "#/platform/http/envelope.ts";
+import { LocalizedText, Ok, OneOf, ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ComplianceService } from "./service.ts";
-
-const InBoth = Type.Object({ en: Type.String(), de: Type.String() });
 
 const DocumentQuery = Type.Object(
   {
@@ -26,8 +24,8 @@ const DocumentList = Type.Object({
   papers: Type.Array(
     Type.Object({
       id: Type.String(),
-      title: InBoth,
-      about: InBoth,
+      title: LocalizedText,
+      about: LocalizedText,
       facts: Type.Integer(),
       drafts: Type.Integer(),
       blanks: Type.Integer(),

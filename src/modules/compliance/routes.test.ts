@@ -57,7 +57,7 @@ describe("the documents", () => {
   test("follow the settings: they contain a webhook and a retention rule from the next time on", async () => {
     const before = await document("processing-record");
     expect(before).not.toContain("ats.example.com");
-    expect(before).toContain("No period is set");
+    expect(before).toContain("No retention period is set");
     await service.call("POST", "/api/v1/webhooks", {
       key: account.key,
       body: { url: "https://ats.example.com/hook?secret=hush", events: ["analysis.completed"] },
@@ -72,9 +72,9 @@ describe("the documents", () => {
     });
     const after = await document("processing-record");
     expect(after).toContain("Webhook to ats.example.com (analysis.completed)");
-    expect(after).toContain("7 months after they sent their answers, and 2 months after");
-    expect(before).toContain("mails that were sent: 400 days");
-    expect(after).toContain("mails that were sent: 45 days");
+    expect(after).toContain("7 months after the questionnaire is completed, or 2 months after");
+    expect(before).toContain("Records of sent emails: 400 days");
+    expect(after).toContain("Records of sent emails: 45 days");
     expect(after).not.toContain("hush");
   });
 

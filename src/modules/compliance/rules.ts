@@ -1,12 +1,13 @@
 import type { ComplianceFacts } from "#/domain/report/compliance/facts.ts";
 import { type Interval, intervalMs } from "#/ops/backup/keep.ts";
+import { isLoopbackHost } from "#/platform/text/host.ts";
 import { HOUR_MS } from "#/platform/time/clock.ts";
 
 /** The mail server of an address such as SMTP_URL, without user and password; null where none is set. */
 export function mailOf(url: string, sender: string): ComplianceFacts["outward"]["mail"] {
   const parsed = URL.parse(url);
   if (parsed === null) return null;
-  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(parsed.hostname);
+  const isLocal = isLoopbackHost(parsed.hostname);
   const isWaived = parsed.searchParams.get("requireTLS") === "false";
   return {
     host: parsed.hostname,

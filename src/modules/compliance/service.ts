@@ -1,10 +1,12 @@
 import type { Config } from "#/config/config.ts";
+import { mailAddressOf } from "#/config/mail-route.ts";
 import { type InstrumentPackage, PA_STANDARD } from "#/domain/instrument/registry.ts";
 import {
   DIMENSION_KEYS,
   LANGUAGES,
   type Language,
   type Localized,
+  localized,
   VALUE_KEYS,
 } from "#/domain/instrument/types.ts";
 import { DOCUMENT_IDS, type DocumentId, documentOf } from "#/domain/report/compliance/documents.ts";
@@ -112,7 +114,7 @@ export function createComplianceService(deps: ComplianceDeps) {
     // Test mode reaches nobody by mail, chat or card.
     const isLive = tenant.mode === "live";
     return {
-      mail: isLive ? mailOf(config.SMTP_URL, config.MAIL_FROM.address) : null,
+      mail: isLive ? mailOf(mailAddressOf(config), config.MAIL_FROM.address) : null,
       webhooks: store.listWebhooks(tenant).map(({ url, status, events }) => ({
         ...{ host: hostOf(url), isActive: status === "active", events: [...events] },
       })),
@@ -141,7 +143,7 @@ export function createComplianceService(deps: ComplianceDeps) {
     return {
       version: noticeVersionOf(instrument.notice, host),
       paragraphs: fillNotice(instrument.notice, host),
-      recipients: { en: host.recipients.en || host.company, de: host.recipients.de || host.company },
+      recipients: localized((language) => host.recipients[language] || host.company),
       legalBasis: host.legalBasis,
       ...{ postalAddress: host.postalAddress, dpoContact: host.dpoContact },
       ...{ authority: host.authority, processors: host.processors },

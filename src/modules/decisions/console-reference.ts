@@ -1,37 +1,37 @@
 import { PROPOSAL_ID } from "#/openapi/examples.ts";
-import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs, SENTENCES } from "#/openapi/operation.ts";
 
 export const REVIEWS_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/reviews": {
     id: "listReviews",
-    summary: "Notes and decisions about a candidate",
+    summary: "List notes and decisions",
     description:
-      "Latest first. What was taken back stays in the list, without its text. The candidate gets all of it with a copy of their data.",
+      "Returns the notes and decisions about a candidate, newest first. Withdrawn entries remain without their text. The copy of a candidate's data contains all entries.",
     permission: "person:reviews",
     answers: { 200: { text: "The entries.", name: "ReviewList", parts: { Review: "reviews[]" } } },
   },
 
   "POST /console/candidates/{sessionId}/reviews": {
     id: "createReview",
-    summary: "Write a note or a decision",
+    summary: "Create a note or decision",
     description:
-      "A decision says what was decided, in words why, and what it rests on: one that rests on `assessment_result` alone is refused (GDPR, art. 22). While the candidate objects to the use of the result, has had an objection granted, or asks for an erasure (`rights` with `pauses_use`), every decision but `hold` needs `despite_rights: true`; that somebody decided nevertheless is in the log of security events. Entries are never changed; another one corrects them. Where decisions of the account take two people (`GET /console/four-eyes`) a decision is stored as a proposal: `proposed` is true, `id` is the proposal's, and nothing counts as decided until a second person has confirmed it.",
+      "A decision states the outcome, reasons and grounds. If it is based on `assessment_result` alone, it is rejected (GDPR, Art. 22). If a request or objection of the candidate has `pauses_use` in `rights`, every decision except `hold` requires `despite_rights: true`, which the audit log records. Entries never change. Create another entry to correct one. If decisions require a second person (`GET /console/four-eyes`), a proposal is stored, `proposed` is true and `id` belongs to the proposal. The decision only takes effect when a second person confirms it.",
     permission: "person:reviews",
     problems: ["already_anonymized", "decision_by_score_alone", "rights_open"],
     inputs: {
-      kind: { text: "`note` has a text alone." },
-      text: { text: "The note, or the reasons of the decision." },
-      outcome: { text: "What was decided; needed for a decision." },
-      grounds: { text: "What the decision rests on; at least one for a decision." },
-      job_profile_id: { text: "The job profile that the decision is about." },
+      kind: { text: "Type of entry. A `note` only has a text." },
+      text: { text: "Text of the note, or reasons for the decision." },
+      outcome: { text: "Decision. Required for a decision." },
+      grounds: { text: "Grounds for the decision. At least one is required for a decision." },
+      job_profile_id: { text: "Job profile that the decision is about." },
       job_id: {
-        text: "The job that the decision is for: one that the candidate is looked at for. Without `job_profile_id` it is about that job's profile.",
+        text: "Job that the decision is about, with the candidate as an applicant. Without `job_profile_id`, the job's profile applies.",
       },
       mentions: {
-        text: 'Of a note: colleagues that it speaks to (`GET /console/candidates/{sessionId}/colleagues`), each with the place of its "@" and its length in the text as it is stored, without blanks at its ends, in UTF-16 code units.',
+        text: 'Colleagues mentioned in a note, from `GET /console/candidates/{sessionId}/colleagues`. Each has the offset of its "@" and its length in the trimmed text, in UTF-16 code units.',
       },
       despite_rights: {
-        text: "The reader knows what the candidate has asked for, and decides nevertheless.",
+        text: "Whether to decide even though the candidate has an open data subject request or an objection.",
       },
     },
     body: {
@@ -42,7 +42,7 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
     },
     answers: {
       201: {
-        text: "The entry was stored. Its text is in the list alone.",
+        text: "The entry was stored. Its text is only returned in the list.",
         name: "WrittenReview",
         data: {
           id: "rev_6KxJ4pLmQv2XwTr7YbNc1HdS",
@@ -60,13 +60,13 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/candidates/{sessionId}/review-draft": {
     id: "getReviewDraft",
-    summary: "What one has begun to write about a candidate",
+    summary: "Retrieve your review draft",
     description:
-      "One's own alone; nobody else of the account reads it. The candidate gets it with a copy of their data, like what was entered. It goes with an erasure, when it is entered, and when it was not touched for 90 days.",
+      "Returns your draft about a candidate. Only you can read it. The copy of the candidate's data also contains it. It is deleted when you submit it, when the candidate is deleted, and after 90 days without changes.",
     permission: "person:reviews",
     answers: {
       200: {
-        text: "The draft; empty with `saved_at` null where there is none.",
+        text: "The draft. Without a draft, its texts are empty and `saved_at` is null.",
         name: "ReviewDraft",
         data: { note: "Asked back twice about the handover", reason: "", grounds: [], job_profile_id: null },
       },
@@ -75,36 +75,37 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
 
   "PUT /console/candidates/{sessionId}/review-draft": {
     id: "saveReviewDraft",
-    summary: "Keep what one has begun to write",
+    summary: "Save your review draft",
     description:
-      "Takes the place of the last draft; an empty one removes it. Writing a note or a decision takes what it says out of the draft.",
+      "Replaces your draft. An empty draft deletes it. When you create a note or decision, its text is removed from the draft.",
     permission: "person:reviews",
     problems: ["already_anonymized", "draft_changed"],
     inputs: {
-      note: { text: "The note as far as it is written; may be empty." },
-      reason: { text: "The reasons of a decision as far as they are written." },
-      outcome: { text: "What would be decided." },
-      grounds: { text: "What the decision would rest on." },
-      job_profile_id: { text: "The job profile that the decision would be about." },
-      mentions: { text: "Whom the note speaks to so far, as in a note." },
+      note: { text: "Text of the note so far, which can be empty." },
+      reason: { text: "Reasons for the decision so far." },
+      outcome: { text: "Intended decision." },
+      grounds: { text: "Intended grounds for the decision." },
+      job_profile_id: { text: "Job profile that the intended decision is about." },
+      mentions: { text: "Colleagues mentioned in the note so far, as for a note." },
       based_on: {
-        text: "`saved_at` of the draft that this one goes on from, `null` for none. Another one that was saved since then is a 409, so that no window overwrites what was written in another. Left out, it is overwritten.",
+        text: "`saved_at` of the draft that you edited, or `null` for a new one. If a newer draft exists, the call fails with 409. If you omit it, any existing draft is overwritten.",
       },
     },
     body: { note: "Asked back twice about the handover" },
-    answers: { 200: { text: "When it was saved; `null`: removed.", name: "SavedReviewDraft" } },
+    answers: {
+      200: { text: "Time of saving, or `null` if the draft was deleted.", name: "SavedReviewDraft" },
+    },
   },
 
   "DELETE /console/reviews/{reviewId}": {
     id: "withdrawReview",
-    summary: "Take back an entry of one's own",
-    description:
-      "Within ten minutes, by its author; not a decision that a second person has confirmed. The entry stays without its text, and what it decided counts no more. A second call changes nothing.",
+    summary: "Withdraw a note or decision",
+    description: `Only the author can withdraw an entry, within ten minutes. A decision confirmed by a second person cannot be withdrawn. The entry remains without its text, and its decision no longer applies. ${SENTENCES.repeatable}`,
     permission: "person:reviews",
     problems: ["review_not_yours", "review_too_old", "decision_confirmed"],
     answers: {
       200: {
-        text: "The entry as it stays.",
+        text: "The withdrawn entry.",
         name: "Review",
         data: { text: "", withdrawn_at: "2026-03-05T14:24:00.000Z", can_withdraw_until: null },
       },
@@ -112,54 +113,58 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
   },
 };
 
+const PROPOSAL = {
+  id: PROPOSAL_ID,
+  outcome: "hire",
+  text: "Two interviews and a work sample say the same.",
+  grounds: ["interview", "work_sample"],
+  job_id: null,
+  author: { id: "usr_9KxJ4pLmQv2XwTr7YbNc1HdS", name: "Grace Hopper" },
+  created_at: "2026-03-05T14:20:00.000Z",
+};
+
 export const PROPOSALS_CONSOLE_REFERENCE: Operations = {
   "GET /console/four-eyes": {
     id: "getFourEyes",
-    summary: "Whether a decision takes two people",
-    description: "Of the whole account, in both modes.",
+    summary: "Retrieve the second-person setting",
+    description: "Returns whether decisions in the account require a second person, in both modes.",
     permission: "person:account",
     answers: { 200: { text: "The setting.", name: "FourEyes" } },
   },
 
   "PUT /console/four-eyes": {
     id: "setFourEyes",
-    summary: "Say whether a decision takes two people",
+    summary: "Set whether decisions require a second person",
     description:
-      "From then on a decision about a candidate is a proposal until a second person confirms it. Decisions that stand stay as they are. What still waits when it is turned off goes on waiting: it can be confirmed, rejected or taken back as before.",
+      "If enabled, each new decision about a candidate is a proposal until a second person confirms it. Existing decisions do not change. If you disable it, open proposals can still be confirmed, rejected or withdrawn.",
     permission: "person:account",
-    inputs: { enabled: { text: "Whether it takes two." } },
+    inputs: { enabled: { text: "Whether decisions require a second person." } },
     answers: { 200: { text: "The setting.", name: "FourEyes" } },
   },
 
   "GET /console/decision-proposals": {
     id: "listDecisionProposals",
-    summary: "Decisions that wait for a second person",
+    summary: "List open decision proposals",
     description:
-      "The longest waiting first. None of them is a decision yet: no list, board, figure or export counts it.",
+      "Returns proposals, oldest first. Proposals do not count as decisions in lists, figures or exports.",
     permission: "person:reviews",
     inputs: {
       scope: {
-        text: "`to_confirm`: those of others; `own`: the reader's; `open`: both.",
+        text: "`to_confirm` returns proposals by others, `own` returns yours, and `open` returns both.",
         default: "to_confirm",
       },
-      ...createdInputs("was proposed"),
+      ...createdInputs("proposals created"),
       ...pageInputs(50),
     },
     answers: {
       200: {
-        text: "One page.",
+        text: "A page of proposals.",
         name: "DecisionProposalList",
         parts: { WaitingProposal: "proposals[]" },
         data: {
           proposals: [
             {
-              id: PROPOSAL_ID,
-              outcome: "hire",
-              text: "Two interviews and a work sample say the same.",
-              grounds: ["interview", "work_sample"],
-              job_id: null,
-              author: { id: "usr_9KxJ4pLmQv2XwTr7YbNc1HdS", name: "Grace Hopper" },
-              created_at: "2026-03-05T14:20:00.000Z",
+              ...PROPOSAL,
               invite_id: null,
               email: "ada@example.com",
               rights: [{ since: "2026-03-04T10:12:00.000Z" }],
@@ -173,9 +178,9 @@ export const PROPOSALS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/candidates/{sessionId}/decision-proposals": {
     id: "listProposalsOfCandidate",
-    summary: "Decisions that were proposed about a candidate",
+    summary: "List a candidate's decision proposals",
     description:
-      "Latest first, whatever became of them. The reasons of a confirmed one stand with the decision (`review_id`); those of one that was taken back are gone.",
+      "Returns all proposals about the candidate, newest first. The reasons given in a confirmed proposal are part of the decision (`review_id`). The reasons given in a withdrawn proposal are deleted.",
     permission: "person:reviews",
     answers: {
       200: {
@@ -183,17 +188,7 @@ export const PROPOSALS_CONSOLE_REFERENCE: Operations = {
         name: "CandidateProposals",
         parts: { DecisionProposal: "proposals[]" },
         data: {
-          proposals: [
-            {
-              id: PROPOSAL_ID,
-              outcome: "hire",
-              text: "Two interviews and a work sample say the same.",
-              grounds: ["interview", "work_sample"],
-              job_id: null,
-              author: { id: "usr_9KxJ4pLmQv2XwTr7YbNc1HdS", name: "Grace Hopper" },
-              created_at: "2026-03-05T14:20:00.000Z",
-            },
-          ],
+          proposals: [PROPOSAL],
         },
       },
     },
@@ -201,30 +196,30 @@ export const PROPOSALS_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/decision-proposals/{proposalId}/answer": {
     id: "answerProposal",
-    summary: "Confirm or reject a proposed decision",
+    summary: "Confirm or reject a decision proposal",
     description:
-      "By a second person, never by whoever proposed it. Confirmed, it is a decision from now on; rejected, it never was one.",
+      "This requires a second person, so you cannot answer your own proposal. A confirmed proposal becomes a decision. A rejected proposal has no effect.",
     permission: "person:reviews",
     problems: ["proposal_own", "proposal_closed", "rights_open"],
     inputs: {
-      answer: { text: "What is said to it." },
-      reason: { text: "Why; needed to reject." },
+      answer: { text: "Answer to the proposal." },
+      reason: { text: "Reason. Required to reject." },
       despite_rights: {
-        text: "The reader knows what the candidate has asked for, and confirms nevertheless.",
+        text: "Whether to confirm even though the candidate has an open data subject request or an objection.",
       },
     },
-    answers: { 200: { text: "What became of it.", name: "AnsweredProposal" } },
+    answers: { 200: { text: "The answered proposal.", name: "AnsweredProposal" } },
   },
 
   "DELETE /console/decision-proposals/{proposalId}": {
     id: "withdrawProposal",
-    summary: "Take back what one has proposed",
-    description: "As long as nobody has answered. Its reasons go. A second call changes nothing.",
+    summary: "Withdraw a decision proposal",
+    description: `Withdraws your own open proposal and deletes its reasons. ${SENTENCES.repeatable}`,
     permission: "person:reviews",
     problems: ["proposal_not_yours", "proposal_closed"],
     answers: {
       200: {
-        text: "It waits no more.",
+        text: "The proposal was withdrawn.",
         name: "AnsweredProposal",
         data: { state: "withdrawn", review_id: null },
       },
@@ -233,8 +228,8 @@ export const PROPOSALS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/candidates/{sessionId}/colleagues": {
     id: "listColleaguesOfCandidate",
-    summary: "Who can be spoken to in a note about a candidate",
-    description: "People of the account who may see this candidate, by names alone.",
+    summary: "List colleagues you can mention",
+    description: "Returns the names of members who can see this candidate.",
     permission: "person:reviews",
     answers: {
       200: {

@@ -3,12 +3,12 @@ import { rightsView } from "#/modules/invites/open-rights.ts";
 import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import {
   AnyLines,
+  IdOf,
   Lines,
   NullableText,
   NullableTimestamp,
   Ok,
   OneOf,
-  OptionalLine,
   OptionalLines,
   STRICT,
   Timestamp,
@@ -55,8 +55,8 @@ export const CreateReviewBody = Type.Object(
     text: Lines(5000),
     outcome: Type.Optional(OneOf(OUTCOMES)),
     grounds: Type.Optional(Type.Array(OneOf(GROUNDS), { maxItems: GROUNDS.length })),
-    job_profile_id: OptionalLine(100),
-    job_id: OptionalLine(100),
+    job_profile_id: Type.Optional(IdOf("a job profile")),
+    job_id: Type.Optional(IdOf("a job")),
     despite_rights: Type.Optional(Type.Boolean()),
     mentions: MentionsField,
   },
@@ -161,7 +161,7 @@ export const SaveDraftBody = Type.Object(
     reason: OptionalLines(5000),
     outcome: Type.Optional(OneOf(OUTCOMES)),
     grounds: Type.Optional(Type.Array(OneOf(GROUNDS), { maxItems: GROUNDS.length })),
-    job_profile_id: OptionalLine(100),
+    job_profile_id: Type.Optional(IdOf("a job profile")),
     mentions: MentionsField,
     /** `saved_at` of the draft that the writer began from; null: there was none. */
     based_on: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),

@@ -55,29 +55,29 @@ const answered = (text: string): Answer => ({ text, name: "ConsoleFairness", dat
 export const FAIRNESS_CONSOLE_REFERENCE: Operations = {
   "GET /console/fairness": {
     id: "getFairness",
-    summary: "Fairness to groups, by job profile",
+    summary: "Retrieve fairness figures",
     description:
-      "How far groups came, of whom said their gender or age band voluntarily after the end. Counts alone, and never of fewer than five: they are published by cohorts, once a night, so no two answers differ by a single person. `n` and `count` are `null` where they are too few. `totals` counts the people who are still known, whatever they said; groups are not known before the end. `ratio` is against the group with the highest share, `adjusted_p` Fisher's exact test by Holm over all profiles and groups of the account. `alternatives` are changes of the profile under which groups would differ less; their ratios are rounded and blurred.",
+      "Returns selection figures by job profile and group. Groups come from gender and age band, which candidates can disclose after the assessment. The figures are published nightly by cohort, and never cover fewer than five people. For smaller groups, `n` and `count` are `null`. `totals` counts all people who are not deleted. `ratio` is the comparison with the group that has the highest share. `adjusted_p` is Fisher's exact test with Holm's correction over all profiles and groups. `alternatives` are changes to the profile that reduce the difference, with rounded and blurred ratios.",
     permission: "person:fairness",
-    answers: { 200: answered("The figures.") },
+    answers: { 200: answered("The fairness figures.") },
   },
 
   "GET /console/fairness/sheet": {
     id: "getFairnessSheet",
-    summary: "Yearly fairness sheet as PDF",
-    description: "The same figures for works council and file, as of now.",
+    summary: "Download the annual fairness report",
+    description: "Returns the current figures as a PDF for the works council and your files.",
     permission: "person:fairness",
-    inputs: { language: { text: "Language of the sheet.", default: "en" } },
-    answers: { 200: { text: "The sheet.", mediaType: "application/pdf" } },
+    inputs: { language: { text: "Language of the report.", default: "en" } },
+    answers: { 200: { text: "The report.", mediaType: "application/pdf" } },
   },
 
   "PUT /console/fairness": {
     id: "setFairness",
-    summary: "Ask candidates the two questions, or stop asking",
+    summary: "Update the fairness questions",
     description:
-      "Whether candidates are asked for gender and age band after the end, for these figures alone. New accounts: no. What was said before stays until it is counted.",
+      "Sets whether candidates are asked for gender and age band after the assessment. The answers are only used for these figures. Defaults to `false` for new accounts. Answers already given are kept until they are counted.",
     permission: "person:fairness",
-    inputs: { asks: { text: "Whether they are asked." } },
-    answers: { 200: answered("The figures, and what was set.") },
+    inputs: { asks: { text: "Whether candidates are asked." } },
+    answers: { 200: answered("The updated setting and the fairness figures.") },
   },
 };

@@ -38,7 +38,7 @@ export const fairnessRoutes = (deps: FairnessRoutesDeps) => {
         ];
         const positions = (await fairness.figures(tenant)).map(({ profile, ...figures }) => ({
           ...figures,
-          name: profile && (language === "en" && profile.nameEn !== "" ? profile.nameEn : profile.name),
+          name: profile && (language !== "de" && profile.nameEn !== "" ? profile.nameEn : profile.name),
         }));
         const job = { language, company: companyOf(tenant.accountId), brand, at, positions };
         const file = await renderSheet(job, { tenant, gone: request.signal });

@@ -10,7 +10,7 @@ const CHECKED = {
       status: "error",
       code: "duplicate_in_list",
       field: "email",
-      message: "The address stands in line 1 already.",
+      message: "The address is already in line 1.",
     },
   ],
 };
@@ -18,26 +18,29 @@ const CHECKED = {
 export const BATCHES_CONSOLE_REFERENCE: Operations = {
   "POST /console/invite-batches": {
     id: "createInviteBatch",
-    summary: "Invite many",
+    summary: "Create an invitation list",
     description:
-      "Checks a list row by row, by the rules of `POST /invites`; a second row with the same address, an address with an open invite and one that already waits in a list are faults, a completion within the last 90 days is a warning. With `dry_run` nothing is stored. Otherwise the rows go out as far as the limit of pending invites and the credits reach, at once and then by themselves as places become free: the oldest rows first, and several lists take turns. The answer holds no personal data.",
+      "Validates each row with the rules of `POST /invites`. A repeated email address, a pending invite or an address that is waiting in another list is an error. A completed assessment in the last 90 days is a warning. With `dry_run`, nothing is stored. Otherwise, invites are sent up to the pending limit and the available credits, oldest rows first. The others are sent automatically when places become available, alternating between lists. The response contains no personal data.",
     permission: "person:invites",
     problems: ["batch_rows_faulty"],
     inputs: {
-      name: { text: "Tells the lists apart, for people." },
+      name: { text: "Name that helps your team recognize the list." },
       rows: {
-        text: "The people, with the fields of `POST /invites` but for `expires_in_days` and `job_id`. A fault of a row is told with its line.",
+        text: "People to invite, with the fields of `POST /invites` except `expires_in_days` and `job_id`. Errors contain the line of the row.",
       },
-      defaults: { text: "Fields of rows that do not say them themselves." },
+      defaults: { text: "Values for fields that rows omit." },
       job_id: {
-        text: "The job that they are invited for; an open one. While it is on hold, filled or closed its rows wait.",
+        text: "Open job to invite people for. While the job is on hold, filled or closed, its rows wait.",
       },
       send_at: {
-        text: "When the invitations are mailed, at most 90 days ahead; left out, at once. Places and credits are taken as soon as there are any; rows that go out without a mail take no notice of it.",
+        text: "Time of the invitation emails, up to 90 days ahead. Defaults to now. Places and credits are used as soon as they are available. Rows without an email ignore this time.",
       },
-      dry_run: { text: "Only checks; nothing is stored and nobody is mailed.", default: false },
+      dry_run: {
+        text: "Whether to only validate the rows, without storing or sending anything.",
+        default: false,
+      },
       skip_faulty: {
-        text: "Leaves rows with faults out. Without it a list with faults is refused.",
+        text: "Whether to omit rows with errors. Otherwise a list with errors is rejected.",
         default: false,
       },
     },
@@ -49,13 +52,13 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
     },
     answers: {
       200: {
-        text: "What was found, of a request with `dry_run`.",
+        text: "The validation result of a `dry_run`.",
         name: "CheckedRows",
         parts: { CheckedRow: "rows[]" },
         data: CHECKED,
       },
       201: {
-        text: "The list was taken.",
+        text: "The invitation list.",
         name: "CreatedInviteBatch",
         parts: { InviteBatch: "batch" },
         data: CHECKED,
@@ -65,26 +68,26 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/invite-batches": {
     id: "listInviteBatches",
-    summary: "Lists of people to invite",
-    description: "Newest first. `waiting_for` says why what waits does not go out now.",
+    summary: "List invitation lists",
+    description: "Returns lists, newest first. `waiting_for` explains why waiting rows are not sent yet.",
     permission: "person:invites",
     inputs: {
-      job_id: { text: "Only lists for this job." },
-      ...createdInputs("was created"),
+      job_id: { text: "Only include lists for this job." },
+      ...createdInputs("lists created"),
       ...pageInputs(20),
     },
-    answers: { 200: { text: "A page of lists.", name: "InviteBatchList" } },
+    answers: { 200: { text: "A page of invitation lists.", name: "InviteBatchList" } },
   },
 
   "GET /console/invite-batches/{batchId}": {
     id: "getInviteBatch",
-    summary: "One list with its rows",
+    summary: "Retrieve an invitation list",
     description:
-      "Rows in the order of the list. Once a row is invited, the person is shown as the invite knows them. Of a row that waits, `waits_for` says why, `place` whose turn it is in the queue of all lists (an estimate: lists take turns), and `latest_at` when that is at the latest, if nobody begins, is invited besides or gets more time; null where something else has to happen first.",
+      "Returns the list with its rows in their original order. Invited people appear with the data of their invite. For a waiting row, `waits_for` is the reason, and `place` is the estimated position across all lists. `latest_at` is the latest time at which the invite is created if no candidate starts, is invited elsewhere or gets more time. It is null if another condition must be met first.",
     permission: "person:invites",
     inputs: {
-      status: { text: "Only rows of this status." },
-      ...createdInputs("was added"),
+      status: { text: "Only include rows with this status." },
+      ...createdInputs("rows added"),
       ...pageInputs(50),
     },
     answers: {
@@ -104,8 +107,8 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/invite-batches/{batchId}/pause": {
     id: "pauseInviteBatch",
-    summary: "Pause a list",
-    description: "Nothing of it goes out until it is resumed; invites that went out stay.",
+    summary: "Pause an invitation list",
+    description: "Stops sending until you resume the list. Sent invites do not change.",
     permission: "person:invites",
     answers: {
       200: {
@@ -118,20 +121,20 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/invite-batches/{batchId}/resume": {
     id: "resumeInviteBatch",
-    summary: "Resume a list",
-    description: "What can go out does so at once.",
+    summary: "Resume an invitation list",
+    description: "Immediately sends all invites that can be sent.",
     permission: "person:invites",
-    answers: { 200: { text: "The list as it is now.", name: "InviteBatch" } },
+    answers: { 200: { text: "The resumed list.", name: "InviteBatch" } },
   },
 
   "POST /console/invite-batches/{batchId}/cancel": {
     id: "cancelInviteBatch",
-    summary: "Cancel what still waits",
-    description: "Rows that wait are cancelled for good; invites that went out stay.",
+    summary: "Cancel an invitation list",
+    description: "Cancels all waiting rows permanently. Sent invites do not change.",
     permission: "person:invites",
     answers: {
       200: {
-        text: "The list, of which nothing waits any more.",
+        text: "The canceled list.",
         name: "InviteBatch",
         data: { state: "done", waiting_for: null, rows: { waiting: 0, cancelled: 490 } },
       },
@@ -140,13 +143,13 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
 
   "DELETE /console/batch-rows/{rowId}": {
     id: "cancelBatchRow",
-    summary: "Cancel one row that waits",
-    description: "Its personal data are removed 30 days later.",
+    summary: "Cancel an invitation list row",
+    description: "Cancels a waiting row. Its personal data is deleted after 30 days.",
     permission: "person:invites",
     problems: ["batch_row_not_waiting"],
     answers: {
       200: {
-        text: "The cancelled row.",
+        text: "The canceled row.",
         name: "InviteBatchRow",
         data: { status: "cancelled" },
       },

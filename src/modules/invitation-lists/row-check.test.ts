@@ -22,6 +22,7 @@ describe("a row", () => {
     expect(good[0]?.invite).toEqual({
       email: "ada@people.example",
       name: "",
+      givenLength: null,
       productType: "pa-standard",
       language: "de",
       sendEmail: true,
@@ -54,6 +55,23 @@ describe("a row", () => {
     expect(good[0]?.invite).toMatchObject({ email: "ada@people.example", name: "Ada", language: "de" });
   });
 
+  test("has the address and the name that were copied together", () => {
+    const { good } = check([
+      { email: "Gast, Fee <fee@people.example>" },
+      { email: "mailto:gil@people.example\u200b", name: "Gil" },
+    ]);
+    expect(good.map(({ invite }) => [invite.email, invite.name])).toEqual([
+      ["fee@people.example", "Fee Gast"],
+      ["gil@people.example", "Gil"],
+    ]);
+  });
+
+  test("says that there are several addresses in a cell", () => {
+    expect(check([{ email: "a@people.example, b@people.example" }]).verdicts[0]?.message).toBe(
+      "email: contains several addresses; send one row for each person.",
+    );
+  });
+
   test("outranks the defaults", () => {
     const defaults: RowDefaults = { language: "en", job_profile_id: "jp_1", send_email: false };
     const { good } = check(
@@ -67,6 +85,15 @@ describe("a row", () => {
   test("for somebody with an open invite or who waits is refused, in any spelling of the address", () => {
     expect(verdict({ email: "OPEN@People.Example" })).toEqual(["error", "already_invited", "email"]);
     expect(verdict({ email: "Waits@people.example" })).toEqual(["error", "already_waiting", "email"]);
+  });
+
+  test("is accepted with a warning where the name is probably none", () => {
+    expect(verdict({ email: "ada@people.example", name: "Kahn (HR)" })).toEqual([
+      "warning",
+      "odd_name",
+      "name",
+    ]);
+    expect(verdict({ email: "ada@people.example", name: "Müller, Jana" })[0]).toBe("ok");
   });
 
   test("is accepted with a warning for somebody who completed lately", () => {

@@ -5,10 +5,12 @@ import { CreateInviteBody } from "#/modules/invites/schema.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
 import { ownValues } from "#/platform/context/person-fields.ts";
 import { fieldName } from "#/platform/context/problem.ts";
+import { withPlainAddresses } from "#/platform/http/address-values.ts";
 import { STRICT } from "#/platform/http/envelope.ts";
 import { causeOf } from "#/platform/http/problems.ts";
-import { mailboxKey } from "#/platform/mail/address.ts";
 import { lazily } from "#/platform/process/runtime.ts";
+import { addressIn, mailboxKey } from "#/platform/text/email-address.ts";
+import { isOddName, storedName } from "#/platform/text/person-name.ts";
 import { linesText } from "#/platform/text/text.ts";
 
 /**
@@ -30,6 +32,7 @@ export const ROW_CODES = [
   "already_waiting",
   "already_invited",
   "completed_recently",
+  "odd_name",
 ] as const;
 
 export interface RowVerdict {
@@ -67,7 +70,10 @@ const MESSAGES = {
   already_waiting: "This address is already waiting in an invitation list.",
   already_invited: "This address already has a pending or started invite.",
   completed_recently: "The person with this address completed an assessment within the last 90 days.",
+  odd_name: "The name contains something that names do not.",
 } as const;
+
+const SEVERAL_ADDRESSES = "contains several addresses; send one row for each person";
 
 /**
  * Validates a list row by row. Errors of one row do not affect the others, except for the second of two equal
@@ -90,7 +96,7 @@ export function checkRows(
 
   const verdicts = rows.map((sent, place): RowVerdict => {
     const line = place + 1;
-    const row = { ...defaults, ...withoutBlanks(sent) };
+    const row = { ...defaults, ...(withPlainAddresses(RowSchema, withoutBlanks(sent)) as object) };
     if (!compiled().Check(row)) return { line, ...failureOf(row) };
     const invite = inviteOf(row, known.language);
     const { jobProfileId: profileId = null } = invite;
@@ -110,8 +116,10 @@ export function checkRows(
       return wrong(line, "error", "already_waiting", MESSAGES.already_waiting);
     }
     good.push({ line, invite });
-    return known.completed.has(mailbox)
-      ? wrong(line, "warning", "completed_recently", MESSAGES.completed_recently)
+    if (known.completed.has(mailbox))
+      return wrong(line, "warning", "completed_recently", MESSAGES.completed_recently);
+    return isOddName(invite.name)
+      ? { ...wrong(line, "warning", "odd_name", MESSAGES.odd_name), field: "name" }
       : { line, ...VERDICT_OK };
   });
   return { verdicts, good };
@@ -144,17 +152,19 @@ const invalid = (line: number, field: string, reason: string): RowVerdict => ({
 function failureOf(row: unknown): Omit<RowVerdict, "line"> {
   const { path, reason } = causeOf(compiled().Errors(row).First() ?? {});
   const field = path === "" ? null : fieldName(path);
+  const isSeveral =
+    field === "email" && addressIn(String((row as { email?: unknown }).email ?? "")).kind === "several";
   return {
     status: "error",
     code: "invalid_input",
     field,
-    message: `${field ?? "The row"}: ${reason}.`,
+    message: `${field ?? "The row"}: ${isSeveral ? SEVERAL_ADDRESSES : reason}.`,
   };
 }
 
 const inviteOf = (row: Row, language: Language): GoodRow["invite"] => ({
   email: row.email,
-  name: row.name ?? "",
+  ...storedName(row.name ?? ""),
   productType: row.product_type ?? "pa-standard",
   language: row.language ?? language,
   sendEmail: row.send_email ?? true,

@@ -1,15 +1,16 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { INVITE_STATUSES, statusOf } from "#/modules/invites/rules.ts";
 import { StatusField } from "#/modules/invites/schema.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
 import {
+  IdOf,
   InstantText,
   Line,
   NullableText,
   NullableTimestamp,
   Ok,
   OneOf,
-  OptionalLine,
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
@@ -61,7 +62,7 @@ export const CreateBatchBody = Type.Object(
       description: `must be a list of 1 to ${ROWS_MAX} rows`,
     }),
     defaults: Type.Optional(DefaultsSchema),
-    job_id: OptionalLine(100),
+    job_id: Type.Optional(IdOf("a job")),
     send_at: Type.Optional(InstantText),
     dry_run: Type.Optional(Type.Boolean()),
     skip_faulty: Type.Optional(Type.Boolean()),
@@ -123,7 +124,7 @@ const RowView = Type.Object({
   status: OneOf(ROW_STATUSES),
   email: Type.String(),
   name: Type.String(),
-  language: OneOf(["en", "de"]),
+  language: OneOf(LANGUAGES),
   ...eachOwn(() => NullableText),
   job_profile_id: NullableText,
   problem: NullableText,

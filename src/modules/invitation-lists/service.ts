@@ -8,7 +8,7 @@ import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
 import { type AccessOf, canCreatorStill, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/files/disk.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { mailboxKey } from "#/platform/mail/address.ts";
+import { mailboxKey } from "#/platform/text/email-address.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BatchEvents } from "./events.ts";
@@ -142,12 +142,12 @@ export function createBatchService(deps: BatchDeps) {
           store.updateFailed(tenant, rowId, "already_invited", now);
           return;
         }
-        const { email, name, productType, language, sendEmail } = row;
+        const { email, name, givenLength, productType, language, sendEmail } = row;
         const { candidateMessage, jobProfileId } = row;
         const { createdById: invitedBy, jobId, sendAt } = get(tenant, row.batchId);
         const isAhead = sendAt !== null && sendAt > now && sendEmail;
         const invite = invites.create(tenant, {
-          ...{ email, name, productType, language, sendEmail },
+          ...{ email, name, givenLength, productType, language, sendEmail },
           ...{ candidateMessage, ...ownOf(row), jobProfileId, expiresInDays: null },
           ...{ invitedBy, jobId: jobId !== null && isJobOpen(tenant, jobId) ? jobId : null },
           sendAt: isAhead ? sendAt : null,

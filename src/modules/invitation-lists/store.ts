@@ -9,8 +9,8 @@ import { clockAheadOf, createdWithin, ofPage, ofTenant, prepared } from "#/platf
 import type { Db } from "#/platform/db/open.ts";
 import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { mailboxKey } from "#/platform/mail/address.ts";
 import { lazily } from "#/platform/process/runtime.ts";
+import { mailboxKey } from "#/platform/text/email-address.ts";
 import type { GoodRow } from "./row-check.ts";
 import type { QueuedBatch, RowCounts, RowStatus } from "./rules.ts";
 import { batchRows, inviteBatches } from "./tables.ts";
@@ -329,6 +329,7 @@ const INSERTED = [
   "line",
   "email",
   "name",
+  "givenLength",
   "productType",
   "language",
   "sendEmail",

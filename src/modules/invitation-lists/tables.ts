@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { invites, ownColumns } from "#/modules/invites/tables.ts";
 import { tenantColumns } from "#/platform/context/tables.ts";
 import { sqliteTable } from "#/platform/db/table.ts";
@@ -36,8 +37,10 @@ export const batchRows = sqliteTable(
     line: integer().notNull(),
     email: text().notNull(),
     name: text().notNull(),
+    /** The length of the first name, in characters; null: not known. */
+    givenLength: integer("given_length"),
     productType: text("product_type").notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     sendEmail: integer("send_email", { mode: "boolean" }).notNull(),
     candidateMessage: text("candidate_message").notNull(),
     ...ownColumns(),

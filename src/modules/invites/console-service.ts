@@ -71,6 +71,7 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
         if (verdict !== "ok") throw new Problem(verdict);
         store.updateCorrected(tenant, inviteId, change);
         if (change.email !== undefined && change.email !== invite.email) {
+          store.updateNotBounced(tenant, inviteId);
           replaceLink(tenant, inviteId, by, "address");
         }
         return invites.get(tenant, inviteId);
@@ -92,7 +93,8 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
         }
         if (schedule.find(tenant, inviteId) !== null) throw notSent();
         queueAgain(tenant, inviteId, now);
-        return invite;
+        store.updateNotBounced(tenant, inviteId);
+        return invites.get(tenant, inviteId);
       });
     },
 
@@ -109,6 +111,7 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
         // The waiting invitation will contain the new link.
         const isPlanned = schedule.find(tenant, inviteId) !== null;
         const mailed = sendEmail && !isPlanned && queueNewLink(tenant, inviteId, time.now(tenant));
+        if (mailed) store.updateNotBounced(tenant, inviteId);
         return { invite: invites.get(tenant, inviteId), mailed };
       });
     },

@@ -1,4 +1,5 @@
 import type { Tenant } from "#/platform/context/tenant.ts";
+import type { BounceCause } from "#/platform/mail/bounce-cause.ts";
 import type { Invite } from "./store.ts";
 
 export interface InviteEvents {
@@ -15,6 +16,8 @@ export interface InviteEvents {
   "invite.sent": { tenant: Tenant; invite: Invite; now: number };
   /** `number` counts the reminders of the invite. */
   "invite.reminded": { tenant: Tenant; invite: Invite; number: number; now: number };
+  /** Its latest email came back, or the mail server refused its address. */
+  "invite.bounced": { tenant: Tenant; invite: Invite; cause: BounceCause; now: number };
   /** Its time is over, as the schedule has noticed; an invite that was extended can end once more. */
   "invite.expired": { tenant: Tenant; invite: Pick<Invite, "id" | "expiresAt">; now: number };
   /** The account cancelled the invite. If it ends with an anonymization, that event reports it. */

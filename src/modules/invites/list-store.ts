@@ -36,6 +36,8 @@ const LISTED = {
   cancelledAt: invites.cancelledAt,
   remindersSent: invites.remindersSent,
   linkRevision: invites.linkRevision,
+  bouncedAt: invites.bouncedAt,
+  bounceReason: invites.bounceReason,
 };
 export type ListedInvite = Pick<Invite, keyof typeof LISTED>;
 

@@ -7,10 +7,11 @@ import type { LongReads } from "#/platform/db/long-reads.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
+import { containsWord } from "#/platform/db/search-words.ts";
 import { unlessHidden } from "#/platform/db/visible.ts";
 import type { Narrowing } from "#/platform/http/query.ts";
-import { comparableEmail, mailboxKey } from "#/platform/mail/address.ts";
-import { searchWords, surelyNormalized } from "#/platform/text/normalize.ts";
+import { comparableEmail, mailboxKey } from "#/platform/text/email-address.ts";
+import { type SearchWord, surelyNormalized } from "#/platform/text/normalize.ts";
 
 /** People by the ids under which lists know them. */
 interface NamedPeople {
@@ -22,15 +23,12 @@ interface NamedPeople {
  * The parts that the text of the person who is meant surely contains, for the index of names. An international domain
  * is written in two ways, so of such an address only what is before it counts.
  */
-function wordsOf({ email, externalRef }: Narrowing): string[] {
-  const ofRef = externalRef === null ? [] : searchWords(externalRef);
-  if (email === null) return ofRef;
-  const isPlain = !/[^ -~]/.test(email) && !/xn--/i.test(email);
-  const address = comparableEmail(email);
-  return [
-    ...(surelyNormalized(isPlain ? address : address.slice(0, address.lastIndexOf("@") + 1)) ?? []),
-    ...ofRef,
-  ];
+function wordsOf({ email, externalRef }: Narrowing): SearchWord[] {
+  const ofRef = surelyNormalized(externalRef) ?? [];
+  const address = comparableEmail(email ?? "");
+  const isPlain = !/[^ -~]|xn--/i.test(address);
+  const ofEmail = surelyNormalized(isPlain ? address : address.slice(0, address.lastIndexOf("@") + 1)) ?? [];
+  return [...ofEmail, ...ofRef].map((word) => [word]);
 }
 
 /** Found from the few rows of a job. */
@@ -70,7 +68,7 @@ export function findNamed(
         // A candidate who is known by a code only is found by the job, and by nothing that only they have.
         email === null && externalRef === null ? undefined : unlessHidden(list, tenant),
         externalRef === null ? undefined : eq(list.externalRef, externalRef),
-        ...wordsOf(narrowing).map((word) => sql`instr(${list.search}, ${word}) > 0`),
+        ...wordsOf(narrowing).map((word) => containsWord(list.search, word)),
       ),
     )
     .all();

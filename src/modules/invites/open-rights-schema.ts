@@ -1,4 +1,5 @@
 import { Type } from "@sinclair/typebox";
+import { aliased } from "#/platform/http/aliases.ts";
 import { NullableTimestamp, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { RIGHT_KINDS, RIGHT_STATES } from "./open-rights.ts";
 
@@ -12,6 +13,6 @@ export const OpenRights = Type.Array(
     due: NullableTimestamp,
     overdue: Type.Boolean(),
     /** The result is not to be used for a decision, until it is decided or for good where it was granted. */
-    pauses_use: Type.Boolean(),
+    ...aliased({ pauses_use: Type.Boolean() }),
   }),
 );

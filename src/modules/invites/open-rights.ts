@@ -3,6 +3,7 @@ import { sessions } from "#/modules/assessment/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { type Aliased, aliased } from "#/platform/http/aliases.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 
@@ -27,7 +28,7 @@ export interface Right {
 }
 
 /** The same for a page or a document. */
-interface RightView {
+interface RightFields {
   kind: RightKind;
   state: (typeof RIGHT_STATES)[number];
   since: string;
@@ -37,6 +38,7 @@ interface RightView {
   /** Until it is decided, or for good where it was granted, the result is not to be used for a decision. */
   pauses_use: boolean;
 }
+type RightView = Aliased<RightFields>;
 
 /**
  * Whether results should rest: while an objection is examined (art. 18(1)(d)) and after it was accepted (art. 21(1)),
@@ -110,5 +112,5 @@ export const rightsView = (rights: readonly Right[], now: number): RightView[] =
     since: isoTime(since),
     due: state === "open" ? isoTime(due) : null,
     overdue: state === "open" && due < now,
-    pauses_use: pausesUse(kind),
+    ...aliased({ pauses_use: pausesUse(kind) }),
   }));

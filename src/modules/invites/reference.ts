@@ -11,9 +11,9 @@ import { eachOwn } from "#/platform/context/person-fields.ts";
 export const INVITES_REFERENCE: Operations = {
   "POST /invites": {
     id: "createInvite",
-    summary: "Invite a candidate",
+    summary: "Create an invite",
     description:
-      "Sends the candidate a link to the questionnaire, unless `send_email` is false. At least 1 credit must be available, and at most 10 invites may be pending; no credit is deducted before the candidate completes the assessment.",
+      "Creates an invite and emails the candidate a link to the questionnaire, unless `send_email` is false. Requires at least one available credit and fewer than 10 pending invites. The credit is charged when the candidate completes the assessment.",
     permission: "invites",
     problems: [
       "no_credit",
@@ -25,27 +25,29 @@ export const INVITES_REFERENCE: Operations = {
       "outbox_full",
     ],
     inputs: {
-      email: { text: "Where the invitation goes." },
-      name: { text: "Name of the candidate, who may correct it." },
-      product_type: { text: "The questionnaire.", default: "pa-standard" },
+      email: {
+        text: "Email address of the candidate. In `Name <address>`, the name is used if `name` is not sent.",
+      },
+      name: {
+        text: "Name of the candidate. `Last, First` is stored as `First Last`. The candidate can correct it.",
+      },
+      product_type: { text: "Questionnaire to use.", default: "pa-standard" },
       send_email: {
-        text: "Whether the invitation is mailed; otherwise pass `analysis_link` on yourself.",
+        text: "Whether to email the invitation. If false, pass on `analysis_link` yourself.",
         default: true,
       },
-      language: { text: "Language of mail and questionnaire; the account's unless sent." },
+      language: { text: "Language of the email and questionnaire. Defaults to the account's language." },
       ...eachOwn((_, { input }) => ({ text: input })),
-      job_profile_id: {
-        text: "The job profile that the candidate is invited for, given back with the invite; `GET /job-profiles` lists them.",
-      },
+      job_profile_id: { text: "Job profile of the invite, as returned by `GET /job-profiles`." },
       job_id: {
-        text: "The job that the candidate is looked at for; an open one of the console. Without it the invite belongs to the only open job with its `job_profile_id`, if there is just one.",
+        text: "Open job that the candidate applies for. Defaults to the only open job with this `job_profile_id`, if there is exactly one.",
       },
       expires_in_days: {
-        text: "Days until the link ends. Left out: what the job or the account says by rule (in the console), or else 30 unless the server is set otherwise.",
+        text: "Days until the invite expires. Defaults to the invite rules of the job or account, or else to the server setting, which is usually 30.",
       },
-      candidate_message: { text: "A personal message in the invitation." },
+      candidate_message: { text: "Personal message in the invitation." },
       send_at: {
-        text: "When the invitation is mailed, at most 90 days ahead; left out, at once. The invite is pending and its link works from the beginning; its days count from the mail. Not with `send_email` false.",
+        text: "Time of the invitation email, up to 90 days ahead. Defaults to now. The invite is pending and its link works immediately, but its validity period starts when the email is sent. Not available if `send_email` is false.",
       },
     },
     body: { email: EMAIL, name: "Ada Lovelace", external_ref: "REQ-2026-17" },
@@ -56,13 +58,13 @@ export const INVITES_REFERENCE: Operations = {
     id: "listInvites",
     summary: "List invites",
     description:
-      "Latest first. Cancelled invites are in no list. `analysis_link` stands for the candidate: it is empty for a caller without `invites:write`.",
+      "Returns invites, newest first. Canceled invites are excluded. Anyone with `analysis_link` can act as the candidate, so it is empty for callers without `invites:write`. `bounced_at` and `bounce_reason` are set while the latest email to the candidate has come back.",
     permission: "invites",
     inputs: {
-      status: { text: "Only invites of this status." },
+      status: { text: "Only include invites with this status." },
       ...personInputs,
-      ...createdInputs("was created"),
-      ...updatedInputs("was created, started or completed"),
+      ...createdInputs("invites created"),
+      ...updatedInputs("invites created, started or completed"),
       ...pageInputs(20),
     },
     answers: { 200: { text: "A page of invites.", name: "InviteList", parts: { Pagination: "pagination" } } },
@@ -70,23 +72,23 @@ export const INVITES_REFERENCE: Operations = {
 
   "GET /invites/{inviteId}": {
     id: "getInvite",
-    summary: "One invite",
+    summary: "Retrieve an invite",
     description:
-      "Tells how far the candidate is. `analysis_link` is empty for a caller without `invites:write`.",
+      "Returns the invite with its progress. `analysis_link` is empty for callers without `invites:write`.",
     permission: "invites",
     answers: { 200: { text: "The invite.", name: "Invite" } },
   },
 
   "DELETE /invites/{inviteId}": {
     id: "cancelInvite",
-    summary: "Cancel a pending or expired invite",
+    summary: "Cancel an invite",
     description:
-      "The candidate's link ends, and the invite is not found any more. The status that the invite shows decides: one that was started can be cancelled once it is `expired`, also during the day for which its candidate could still finish. Name, address and message of a cancelled invite are erased 30 days later, or sooner where the account keeps them for fewer days, or when the notice said that its candidate had acknowledged.",
+      "Cancels a pending or expired invite. The candidate's link stops working, and the invite is no longer returned. A started invite can be canceled once its status is `expired`, even during the extra day in which it can still be completed. Name, email address and message are deleted after 30 days. They are deleted earlier if the account's retention period or the acknowledged notice requires it.",
     permission: "invites",
     problems: ["invite_not_pending"],
     answers: {
       200: {
-        text: "The invite was cancelled.",
+        text: "The invite was canceled.",
         name: "CancelledInvite",
         data: { cancelled_at: "2026-03-03T10:00:00.000Z" },
       },
@@ -97,10 +99,11 @@ export const INVITES_REFERENCE: Operations = {
     id: "remindCandidate",
     summary: "Send a reminder",
     description:
-      "At most 3 per invite, at least 24 hours apart, and only while the invite is pending or started. A reminder does not extend the invite.",
+      "Sends a reminder for a pending or started invite. You can send up to 3 reminders per invite, at least 24 hours apart. A reminder does not extend the expiry. If the last email came back, correct the address or resend the invitation first.",
     permission: "invites",
     problems: [
       "invite_not_open",
+      "address_bounced",
       "reminder_limit",
       "reminder_too_soon",
       "answer_erased",
@@ -121,9 +124,9 @@ export const INVITES_REFERENCE: Operations = {
 export const INVITES_CONSOLE_REFERENCE: Operations = {
   "POST /console/invites/{inviteId}/new-link": {
     id: "renewInviteLink",
-    summary: "Replace a candidate's link",
+    summary: "Replace an invite's link",
     description:
-      "Whatever the state of the invite: answers and result stay, and whoever has the old link finds nothing there any more. The new one is mailed to the candidate, at most 3 times within 24 hours, unless the invite was made with `send_email` false; `mailed` tells.",
+      "Works for invites with any status. Answers and result are kept, and the old link stops working. The new link is emailed up to 3 times within 24 hours, unless `send_email` of the invite is false. `mailed` shows whether it was emailed.",
     permission: "person:invites",
     problems: ["answer_erased"],
     answers: {
@@ -137,15 +140,15 @@ export const INVITES_CONSOLE_REFERENCE: Operations = {
 
   "PUT /console/invites/{inviteId}": {
     id: "correctInvite",
-    summary: "Correct whom an invite is for",
+    summary: "Correct the recipient of an invite",
     description:
-      "Only while nobody has opened it. With another address the link becomes another one, and the old one opens nothing any more. Nobody is mailed: send the invitation again afterwards.",
+      "Only possible before the invite is opened. A new email address also creates a new link, and the old link stops working. No email is sent, so resend the invitation afterwards.",
     permission: "person:invites",
     problems: ["invite_begun", "invite_completed"],
     inputs: {
-      email: { text: "The right address." },
+      email: { text: "Correct email address." },
       name: { text: "Name of the candidate." },
-      language: { text: "Language of mail and questionnaire." },
+      language: { text: "Language of the email and questionnaire." },
     },
     body: { email: EMAIL, name: "Ada Lovelace" },
     answers: { 200: { text: "The corrected invite.", name: "Invite" } },
@@ -153,9 +156,9 @@ export const INVITES_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/invites/{inviteId}/extend": {
     id: "extendInvite",
-    summary: "Give a candidate more time",
+    summary: "Extend an invite",
     description:
-      "Takes either `days`, counted from the invite's end or from now where that is past, or `expires_at`; at most 180 days ahead. An invite that is over comes back; one that nobody has begun needs a pending place and a credit to count on then.",
+      "Accepts either `days`, counted from the expiry or from now if it has expired, or `expires_at`. The new expiry can be up to 180 days ahead. An expired invite becomes active again. If it was not started, this requires an available credit, and the pending limit must not be reached.",
     permission: "person:invites",
     problems: [
       "invite_completed",
@@ -165,8 +168,8 @@ export const INVITES_CONSOLE_REFERENCE: Operations = {
       "answer_erased",
     ],
     inputs: {
-      days: { text: "Days to add." },
-      expires_at: { text: "The new end." },
+      days: { text: "Number of days to add." },
+      expires_at: { text: "New expiry." },
     },
     body: { days: 14 },
     answers: {
@@ -176,22 +179,26 @@ export const INVITES_CONSOLE_REFERENCE: Operations = {
 
   "PUT /console/invites/{inviteId}/sending": {
     id: "rescheduleInvite",
-    summary: "Change when an invitation goes out",
+    summary: "Reschedule an invitation",
     description:
-      "Of one that was planned with `send_at` and has not gone out. The invite ends as much later or earlier.",
+      "Changes the time of an invitation that was scheduled with `send_at` and has not been sent yet. The expiry moves by the same amount.",
     permission: "person:invites",
     problems: ["invite_not_scheduled"],
-    inputs: { send_at: { text: "The new time, at most 90 days ahead." } },
+    inputs: { send_at: { text: "New time, up to 90 days ahead." } },
     body: { send_at: "2026-03-09T08:00:00.000Z" },
     answers: {
-      200: { text: "The invite.", name: "Invite", data: { expires_at: "2026-04-08T08:00:00.000Z" } },
+      200: {
+        text: "The rescheduled invite.",
+        name: "Invite",
+        data: { expires_at: "2026-04-08T08:00:00.000Z" },
+      },
     },
   },
 
   "POST /console/invites/{inviteId}/send-now": {
     id: "sendInviteNow",
-    summary: "Send a planned invitation at once",
-    description: "The invite's days count from now.",
+    summary: "Send a scheduled invitation now",
+    description: "Sends the invitation immediately. The days until expiry count from now.",
     permission: "person:invites",
     problems: [
       "invite_not_scheduled",
@@ -205,9 +212,9 @@ export const INVITES_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/invites/{inviteId}/resend": {
     id: "resendInvite",
-    summary: "Send the invitation again",
+    summary: "Resend an invitation",
     description:
-      "To the address that the invite has now, also where it was made with `send_email` false; at most 3 times within 24 hours. It is no reminder and does not count as one.",
+      "Sends the invitation to the current address, even if `send_email` of the invite is false. You can resend it 3 times within 24 hours. It does not count as a reminder.",
     permission: "person:invites",
     problems: [
       "invite_not_open",
@@ -225,15 +232,15 @@ export const INVITES_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/invite-reminders": {
     id: "remindCandidates",
-    summary: "Remind several candidates",
+    summary: "Send reminders for several invites",
     description:
-      "Each by the rules of `POST /invites/{inviteId}/remind`; what is refused for one stops no other.",
+      "Applies the rules of `POST /invites/{inviteId}/remind` to each invite. A rejected reminder does not affect the others.",
     permission: "person:invites",
     problems: ["answer_erased"],
-    inputs: { invite_ids: { text: "Ids of invites." } },
+    inputs: { invite_ids: { text: "Invite IDs." } },
     answers: {
       200: {
-        text: "What became of each.",
+        text: "The result for each invite.",
         name: "RemindedCandidates",
         parts: { RemindedCandidate: "results[]" },
         data: { refused: 0, results: [{ message: null }] },

@@ -209,7 +209,7 @@ describe("the mail with the new link", () => {
 
   test.each([
     ["en", "The previous link no longer works"],
-    ["de", "Der bisherige gilt nicht mehr"],
+    ["de", "Der bisherige Link gilt nicht mehr"],
   ])("goes to the candidate in %s, with the new link and without the old one", async (language, words) => {
     const { id, token: old } = await invite(service, account, { language, email: "ada@people.example" });
     await texts("ada@people.example");

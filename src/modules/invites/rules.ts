@@ -117,12 +117,22 @@ export function canCancel(invite: InviteTimes, now: number): boolean {
   return status === "pending" || status === "expired";
 }
 
+interface RemindableInvite extends InviteTimes {
+  remindersSent: number;
+  lastReminderAt: number | null;
+  /** When the latest email came back. */
+  bouncedAt: number | null;
+}
+
 /** Returns true if a reminder may be sent now; the first one at any time after the invitation. */
 export function checkReminder(
-  invite: InviteTimes & { remindersSent: number; lastReminderAt: number | null },
+  invite: RemindableInvite,
   now: number,
-): "ok" | Extract<ProblemCode, "invite_not_open" | "reminder_limit" | "reminder_too_soon"> {
+):
+  | "ok"
+  | Extract<ProblemCode, "invite_not_open" | "address_bounced" | "reminder_limit" | "reminder_too_soon"> {
   if (!isOpen(invite, now)) return "invite_not_open";
+  if (invite.bouncedAt !== null) return "address_bounced";
   if (invite.remindersSent >= REMINDER_LIMIT) return "reminder_limit";
   if (invite.lastReminderAt !== null && now - invite.lastReminderAt < REMINDER_GAP_MS)
     return "reminder_too_soon";
@@ -141,9 +151,7 @@ export const INVITE_ACTIONS = [
   "reschedule",
 ] as const;
 
-interface ManagedInvite extends InviteTimes {
-  remindersSent: number;
-  lastReminderAt: number | null;
+interface ManagedInvite extends RemindableInvite {
   /** True if anybody has opened the link. */
   isOpened: boolean;
   /** When the invitation is sent, if it is scheduled. */
@@ -169,6 +177,7 @@ export function actionsFor(invite: ManagedInvite, now: number): (typeof INVITE_A
 }
 
 export const REMINDER_HOLDS = [
+  "address_bounced",
   "reminder_limit",
   "reminder_too_soon",
 ] as const satisfies readonly ProblemCode[];

@@ -5,6 +5,7 @@ import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import {
   Email,
+  IdOf,
   InstantText,
   NullableText,
   NullableTimestamp,
@@ -16,6 +17,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
+import { NullableBounceReason } from "#/platform/http/mail-failure.ts";
 import {
   createdParameters,
   OPEN,
@@ -24,6 +26,7 @@ import {
   personParameters,
   updatedParameters,
 } from "#/platform/http/query.ts";
+import { storedName } from "#/platform/text/person-name.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Extension, RemindedInvite } from "./console-service.ts";
 import type { ListedInvite } from "./list-store.ts";
@@ -42,8 +45,8 @@ export const CreateInviteBody = Type.Object(
     send_email: Type.Optional(Type.Boolean()),
     language: Type.Optional(LanguageField),
     ...eachOwn((_, { maxLength }) => OptionalLine(maxLength)),
-    job_profile_id: OptionalLine(100),
-    job_id: OptionalLine(100),
+    job_profile_id: Type.Optional(IdOf("a job profile")),
+    job_id: Type.Optional(IdOf("a job")),
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
     candidate_message: OptionalLines(2000),
     send_at: Type.Optional(InstantText),
@@ -53,7 +56,7 @@ export const CreateInviteBody = Type.Object(
 
 /** It represents the candidate, so only users who may write invites get it. */
 const CandidateLink = Type.String({
-  description: "URI; empty for callers without the permission invites:write",
+  description: "URI, empty for callers without the permission invites:write",
 });
 
 const InviteView = Type.Object({
@@ -68,6 +71,8 @@ const InviteView = Type.Object({
   started_at: NullableTimestamp,
   completed_at: NullableTimestamp,
   reminders_sent: Type.Integer(),
+  bounced_at: NullableTimestamp,
+  bounce_reason: NullableBounceReason,
   ...eachOwn(() => NullableText),
   job_profile_id: NullableText,
 });
@@ -100,6 +105,8 @@ export const inviteView = (invite: ListedInvite, link: string, now: number): Sta
   started_at: isoTimeOrNull(invite.startedAt),
   completed_at: isoTimeOrNull(invite.completedAt),
   reminders_sent: invite.remindersSent,
+  bounced_at: isoTimeOrNull(invite.bouncedAt),
+  bounce_reason: invite.bounceReason,
   ...ownTexts(invite),
   job_profile_id: invite.jobProfileId,
 });
@@ -173,7 +180,7 @@ export const RemindBody = Type.Object(
     invite_ids: Type.Array(Type.String({ maxLength: 100 }), {
       minItems: 1,
       maxItems: REMINDED_AT_ONCE,
-      description: `must be a list of 1 to ${REMINDED_AT_ONCE} invite ids`,
+      description: `must be a list of 1 to ${REMINDED_AT_ONCE} invite IDs`,
     }),
   },
   STRICT,
@@ -219,7 +226,7 @@ export function extensionOf({ days, expires_at }: Static<typeof ExtendBody>): Ex
 
 export const correctionOf = ({ email, name, language }: Static<typeof CorrectBody>): InviteCorrection => ({
   ...(email !== undefined && { email }),
-  ...(name !== undefined && { name: name.trim() }),
+  ...(name !== undefined && storedName(name)),
   ...(language !== undefined && { language }),
 });
 

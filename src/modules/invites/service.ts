@@ -6,6 +6,8 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { asOfItsInstant, type LongReads } from "#/platform/db/long-reads.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
+import type { BounceCause } from "#/platform/mail/bounce-cause.ts";
+import { storedName } from "#/platform/text/person-name.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { InviteEvents } from "./events.ts";
 import {
@@ -130,7 +132,10 @@ export function createInviteService(deps: InviteDeps) {
     const invited = { jobId, jobProfileId: fields.jobProfileId ?? null };
     if (sendAt !== null) checkPlan(sendAt, fields.sendEmail, now);
     const expiresAt = expiryOf(sendAt ?? now, expiresInDays ?? lifetimeDays(tenant, invited));
-    const invite = store.insert(wholeTenant(tenant), { ...fields, id, createdAt: now, expiresAt });
+    const invite = store.insert(wholeTenant(tenant), {
+      ...{ ...fields, ...((fields.givenLength ?? null) === null && storedName(fields.name)) },
+      ...{ id, createdAt: now, expiresAt },
+    });
     if (sendAt !== null) schedule.insert(tenant, id, sendAt);
     events.emit("invite.created", { tenant, invite, jobId, isPlanned: sendAt !== null, now });
     // By now the invite has its job. A user who is limited to clients would have invited somebody whom they
@@ -233,7 +238,7 @@ export function createInviteService(deps: InviteDeps) {
 
     /**
      * Sends the candidate a reminder; it extends nothing.
-     * @throws Problem invite_not_found (404), invite_not_open (400), reminder_limit, reminder_too_soon (429), outbox_full (503)
+     * @throws Problem invite_not_found (404), invite_not_open, address_bounced (400), reminder_limit, reminder_too_soon (429), outbox_full (503)
      */
     remind(tenant: Tenant, inviteId: string): SentReminder {
       return db.tx(() => {
@@ -251,6 +256,21 @@ export function createInviteService(deps: InviteDeps) {
         return { invite, sentAt: now };
       });
     },
+
+    /**
+     * Records that the latest email to the invite's address came back.
+     * @returns whether that was not known yet
+     */
+    markBounced: (tenant: Tenant, inviteId: string, cause: BounceCause, now: number): boolean =>
+      db.tx(() => {
+        const before = store.find(tenant, inviteId);
+        if (before === null || before.bouncedAt !== null) return false;
+        store.updateBounced(tenant, inviteId, now, cause);
+        events.emit("invite.bounced", { tenant, invite: get(tenant, inviteId), cause, now });
+        return true;
+      }),
+
+    clearBounce: store.updateNotBounced,
 
     countPending: (tenant: Tenant): number => store.countPending(tenant, time.now(tenant)),
 

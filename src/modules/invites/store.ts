@@ -11,17 +11,18 @@ import {
   preparedFor,
 } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { BounceCause } from "#/platform/mail/bounce-cause.ts";
 import type { InviteStatus } from "./rules.ts";
 import { inviteSums, invites, scheduledInvites } from "./tables.ts";
 
 export type Invite = typeof invites.$inferSelect;
 /** The required and optional input of an invite. */
 const GIVEN = ["email", "name", "productType", "language", "sendEmail", "candidateMessage"] as const;
-const MAYBE_GIVEN = [...OWN_KEYS, "jobProfileId", "invitedBy"] as const;
+const MAYBE_GIVEN = [...OWN_KEYS, "givenLength", "jobProfileId", "invitedBy"] as const;
 export type GivenInvite = Pick<Invite, (typeof GIVEN)[number]> &
   Partial<Pick<Invite, (typeof MAYBE_GIVEN)[number]>>;
 /** The fields that can be corrected while nobody has started. */
-export type InviteCorrection = Partial<Pick<Invite, "email" | "name" | "language">>;
+export type InviteCorrection = Partial<Pick<Invite, "email" | "name" | "givenLength" | "language">>;
 type NewInvite = Omit<typeof invites.$inferInsert, "accountId" | "mode">;
 
 type ExpiredInvite = Pick<Invite, "id" | "accountId" | "mode" | "expiresAt">;
@@ -113,6 +114,17 @@ export function createInviteStore({ orm }: Db) {
     updateExpiry: (tenant: Tenant, inviteId: string, expiresAt: number): void =>
       void orm.update(invites).set({ expiresAt, expiredAt: null }).where(mine(tenant, inviteId)).run(),
 
+    updateBounced: (tenant: Tenant, inviteId: string, at: number, cause: BounceCause): void =>
+      void orm
+        .update(invites)
+        .set({ bouncedAt: at, bounceReason: cause })
+        .where(mine(tenant, inviteId))
+        .run(),
+
+    /** For another address, or for another email to the same one: nobody knows yet whether it arrives. */
+    updateNotBounced: (tenant: Tenant, inviteId: string): void =>
+      void orm.update(invites).set(NOT_BOUNCED).where(mine(tenant, inviteId)).run(),
+
     updateCorrected: (tenant: Tenant, inviteId: string, change: InviteCorrection): void =>
       void orm.update(invites).set(change).where(mine(tenant, inviteId)).run(),
 
@@ -163,6 +175,8 @@ export function createInviteStore({ orm }: Db) {
         .all(),
   };
 }
+
+const NOT_BOUNCED = { bouncedAt: null, bounceReason: null } as const;
 
 export type InviteStore = ReturnType<typeof createInviteStore>;
 

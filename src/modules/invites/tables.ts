@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { OWN_FIELDS, OWN_NAMES } from "#/platform/context/person-fields.ts";
 import { tenantColumns } from "#/platform/context/tables.ts";
 import { sqliteTable } from "#/platform/db/table.ts";
+import { BOUNCE_CAUSES } from "#/platform/mail/bounce-cause.ts";
 
 const nullableText = <N extends string>(name: N) => text(name);
 
@@ -23,8 +25,10 @@ export const invites = sqliteTable(
     ...tenantColumns(),
     email: text().notNull(),
     name: text().notNull(),
+    /** The length of the first name, in characters; null: not known. */
+    givenLength: integer("given_length"),
     productType: text("product_type").notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     sendEmail: integer("send_email", { mode: "boolean" }).notNull(),
     candidateMessage: text("candidate_message").notNull(),
     ...ownColumns(),
@@ -43,6 +47,9 @@ export const invites = sqliteTable(
     linkRevision: integer("link_revision").notNull().default(0),
     /** Id of the user or the key that is notified of the result. Null: invited before that was kept. */
     invitedBy: text("invited_by"),
+    /** When a report came that the latest email to the address was not delivered; null: none has, or another one was sent. */
+    bouncedAt: integer("bounced_at"),
+    bounceReason: text("bounce_reason", { enum: BOUNCE_CAUSES }),
   }),
   (t) => [
     // Every list leaves cancelled invites out; with the column here, counting reads the index alone.

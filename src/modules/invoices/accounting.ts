@@ -1,7 +1,9 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { ACCOUNTING_TEXTS } from "#/messages/modules/invoices/accounting.gen.ts";
 import { STATUS } from "#/messages/modules/invoices/status.gen.ts";
 import { TAX } from "#/messages/modules/invoices/tax.gen.ts";
+import { CSV_FORMATS } from "#/messages/platform/csv.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
 import type { ZippedFile } from "#/platform/files/zip-stream.ts";
 import { type Cell, csvFile } from "#/platform/text/csv.ts";
@@ -75,10 +77,9 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
  * that is a comma, spreadsheets expect semicolons between the cells.
  */
 export function invoicesCsv(invoices: readonly Invoice[], language: Language): string {
-  const decimal = (value: number) => {
-    const text = value.toFixed(2);
-    return language === "de" ? text.replace(".", ",") : text;
-  };
+  const { decimal: mark } = LOCALES[language];
+  const { separator } = CSV_FORMATS[language];
+  const decimal = (value: number) => value.toFixed(2).replace(".", mark);
   const euros = (cents: number) => decimal(cents / 100);
   const rows = invoices.map((invoice): Cell[] => [
     invoice.number,
@@ -98,5 +99,5 @@ export function invoicesCsv(invoices: readonly Invoice[], language: Language): s
     euros(invoice.grossCents),
     invoice.currency,
   ]);
-  return csvFile([ACCOUNTING_TEXTS[language].headings, ...rows], language === "de" ? ";" : ",");
+  return csvFile([ACCOUNTING_TEXTS[language].headings, ...rows], separator === ";" ? ";" : ",");
 }

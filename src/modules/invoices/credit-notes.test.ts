@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { checkMoney } from "#/ops/doctor/money.ts";
+import { aliased } from "#/platform/http/aliases.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
@@ -29,7 +30,7 @@ describe("a credit note", () => {
       credit_note_id: expect.any(String),
       credit_note_number: "CN-2026-000001",
       order_id: orderId,
-      corrects: { invoice_id: invoiceIdOf(orderId), invoice_number: "2026-000001" },
+      ...aliased({ corrects: { invoice_id: invoiceIdOf(orderId), invoice_number: "2026-000001" } }),
       credits: 3,
       amount_net: -117,
       amount_gross: -139.23,

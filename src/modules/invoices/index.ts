@@ -6,14 +6,21 @@ import { identityIn } from "#/platform/files/identity.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import { createPrintableCheck, type UnprintableJob } from "./printable.ts";
 import type { RenderInvoice } from "./routes.ts";
-import { createAdminInvoices, createInvoiceService } from "./service.ts";
+import { addressOf, type Buyer, createAdminInvoices, createInvoiceService } from "./service.ts";
 import { createAdminInvoiceStore, createInvoiceStore, type Invoice } from "./store.ts";
 
 interface Needs extends Infrastructure {
   accounts: AccountService;
-  renderer: Pick<ThreadQueue<{ document: "invoice"; job: Invoice }>, "run">;
+  renderer: Pick<ThreadQueue<{ document: "invoice"; job: Invoice } | UnprintableJob>, "run">;
 }
+
+/** An account that has not said more. */
+const NOBODY: Buyer = {
+  ...{ company: "", billingContact: "", contactName: "", street: "", zip: "", city: "" },
+  ...{ country: "", vatId: "" },
+};
 
 /** Invoices of paid orders. */
 export function invoicesModule(needs: Needs) {
@@ -29,8 +36,11 @@ export function invoicesModule(needs: Needs) {
     vatPercent: () => settings.current().VAT_RATE,
   });
   const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
-  const renderInvoice: RenderInvoice = (invoice, gone) =>
-    renderer.run({ document: "invoice", job: invoice }, { tenant: invoice, gone });
+  const requirePrintable = createPrintableCheck(renderer);
+  const renderInvoice: RenderInvoice = async (invoice, gone) => {
+    await requirePrintable(invoice.billingAddress, "invoice_not_printable", invoice);
+    return renderer.run({ document: "invoice", job: invoice }, { tenant: invoice, gone });
+  };
   /** Files for the accountant take libraries that nothing else needs. */
   const accounting = async () => {
     const { createAccounting } = await import("./accounting.ts");
@@ -39,6 +49,9 @@ export function invoicesModule(needs: Needs) {
   return {
     parts: {
       invoices: service,
+      /** @throws Problem recipient_not_printable (409) where the invoice of an order could not be printed */
+      requireRecipient: (buyer: Partial<Buyer>, tenant?: Tenant): Promise<void> =>
+        requirePrintable(addressOf({ ...NOBODY, ...buyer }), "recipient_not_printable", tenant),
       accounting,
       invoiceFile: (tenant: Tenant, invoiceId: string) => {
         const invoice = service.get(tenant, invoiceId);

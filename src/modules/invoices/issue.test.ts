@@ -70,7 +70,7 @@ describe("a completed order", () => {
     const { id } = await place();
     execute(service, "UPDATE orders SET status = 'cancelled' WHERE id = ?", id);
     await place();
-    expect(() => complete(id)).toThrow("This order was cancelled");
+    expect(() => complete(id)).toThrow("This order was canceled");
     expect(numbers()).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe("the content", () => {
     expect(invoiceOf(id).lines).toEqual([
       {
         description: "Paket mit 10 Assessments",
-        additionalText: "10 Credits, je einer für ein abgeschlossenes Assessment",
+        additionalText: "10 Credits, je einer für einen abgeschlossenen Fragebogen",
         netCents: 39_000,
       },
       {
@@ -331,7 +331,7 @@ describe("a seller that is not set", () => {
     expect(service.billing.confirmPayment(id).status).toBe("completed");
     const cancelled = await place(live);
     execute(service, "UPDATE orders SET status = 'cancelled' WHERE id = ?", cancelled.id);
-    expect(() => service.billing.confirmPayment(cancelled.id)).toThrow("This order was cancelled");
+    expect(() => service.billing.confirmPayment(cancelled.id)).toThrow("This order was canceled");
     expect(numbers()).toEqual(["2026-000001"]);
   });
 });

@@ -6,11 +6,11 @@ export const INVOICES_REFERENCE: Operations = {
     id: "listInvoices",
     summary: "List invoices",
     description:
-      "An invoice is made out when an order is paid, and never changes afterwards. Newest first. A credit note (`type`) takes an invoice back, whole or in part: its amounts are below zero. `summary` adds up all that match, not those of the page alone.",
+      "Returns invoices, newest first. An invoice is issued when an order is paid and never changes. A credit note (`type`) fully or partly reverses an invoice and has negative amounts. `summary` contains the totals of all matching invoices, not only of this page.",
     permission: "invoices",
     inputs: {
-      status: { text: "Only invoices in this state.", default: "all" },
-      ...createdInputs("was issued"),
+      status: { text: "Only include invoices with this status.", default: "all" },
+      ...createdInputs("invoices issued"),
       ...pageInputs(50),
     },
     answers: {
@@ -25,9 +25,9 @@ export const INVOICES_REFERENCE: Operations = {
 
   "GET /invoices/{invoiceId}": {
     id: "getInvoice",
-    summary: "One invoice with its lines and its tax",
+    summary: "Retrieve an invoice",
     description:
-      "`credited` tells what credit notes have taken back of it; of a credit note, `corrects` names its invoice. Address, lines and tax are those of the day of issue, whatever has changed since. A line without an amount is text only. `notes` tells why no VAT is charged, where none is.",
+      "Returns the invoice with its lines and tax as of the issue date. `credited` is the amount that credit notes have reversed. In a credit note, `corrected_invoice` is the invoice. A line without an amount only contains text. `notes` explains why no VAT is charged.",
     permission: "invoices",
     answers: {
       200: {
@@ -63,18 +63,19 @@ export const INVOICES_REFERENCE: Operations = {
 
   "GET /invoices/{invoiceId}/pdf": {
     id: "getInvoicePdf",
-    summary: "Invoice as PDF",
+    summary: "Download an invoice as PDF",
     description:
-      "In German for accounts that are written to in German, else in English. An invoice of test mode is marked as such on every page. The file is an electronic invoice (ZUGFeRD, Factur-X: PDF/A-3 with `factur-x.xml` in it), unless it was issued before the seller had a VAT id or tax number.",
+      "Returns a German file for German-language accounts, and otherwise an English file. Test-mode invoices are marked on every page. The file is an electronic invoice (ZUGFeRD, Factur-X: PDF/A-3 with `factur-x.xml`). Invoices issued before the seller had a VAT ID or tax number are plain PDFs.",
     permission: "invoices",
+    problems: ["invoice_not_printable"],
     answers: { 200: { text: "The invoice.", mediaType: "application/pdf" } },
   },
 
   "GET /invoices/{invoiceId}/xml": {
     id: "getInvoiceXml",
-    summary: "Invoice as XML",
+    summary: "Download an invoice as XML",
     description:
-      "The electronic invoice (UN/CEFACT Cross Industry Invoice, profile EN 16931), the same that is in the PDF.",
+      "Returns the electronic invoice (UN/CEFACT Cross Industry Invoice, profile EN 16931) that is embedded in the PDF.",
     permission: "invoices",
     problems: ["invoice_not_electronic"],
     answers: { 200: { text: "The invoice.", mediaType: "application/xml" } },
@@ -82,24 +83,24 @@ export const INVOICES_REFERENCE: Operations = {
 };
 
 const SELECTION = {
-  mode: { text: "Which invoices; those of test mode are no real ones.", default: "live" },
-  year: { text: "Only invoices of this year.", example: "2026" },
-  account_id: { text: "Only invoices of this account." },
-  from: { text: "Issued on this day or later (UTC)." },
-  to: { text: "Issued on this day or before (UTC)." },
+  mode: { text: "Mode of the invoices. Test-mode invoices are not real.", default: "live" },
+  year: { text: "Only include invoices of this year.", example: "2026" },
+  account_id: { text: "Only include invoices of this account." },
+  from: { text: "First day of issue, in UTC." },
+  to: { text: "Last day of issue, in UTC." },
 };
 
 export const INVOICES_ADMIN_REFERENCE: Operations = {
   "GET /admin/invoices": {
     id: "listAllInvoices",
-    summary: "Invoices of all accounts",
+    summary: "List invoices of all accounts",
     description:
-      "Newest first. `summary` adds up all that match, not those of the page alone, in all and by kind of tax.",
+      "Returns invoices, newest first. `summary` contains the totals of all matching invoices, overall and by kind of tax.",
     permission: "operator",
     inputs: { ...SELECTION, ...pageInputs(50) },
     answers: {
       200: {
-        text: "The invoices.",
+        text: "A page of invoices.",
         name: "AdminInvoiceList",
         parts: { AdminInvoice: "invoices[]" },
         data: {
@@ -118,11 +119,11 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/invoices/export": {
     id: "exportInvoices",
-    summary: "Invoices as CSV, for the accountant",
+    summary: "Export invoices as CSV",
     description:
-      "All that match, in the order of their numbers. In German with semicolons and decimal commas, as spreadsheets expect them there. Text that a spreadsheet would take for a formula gets an apostrophe in front.",
+      "Returns all matching invoices, sorted by number, for your accountant. German files use semicolons and decimal commas. Text that a spreadsheet could read as a formula starts with an apostrophe.",
     permission: "operator",
-    inputs: { ...SELECTION, language: { text: "Of the file.", default: "en" } },
+    inputs: { ...SELECTION, language: { text: "Language of the file.", default: "en" } },
     answers: {
       200: {
         text: "The file.",
@@ -134,21 +135,21 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/invoices/datev": {
     id: "exportDatev",
-    summary: "A month's invoices and credit notes as bookings for DATEV",
+    summary: "Export a month's bookings for DATEV",
     description:
-      "Real ones of all accounts, none of test mode, in DATEV's text format (EXTF, header 700, category 21, version 13, Windows-1252). Each books the buyer's collective account against a revenue account; a credit note the other way round. Revenue at 19 and 7 percent and reverse charge go to accounts that calculate their tax themselves. The accounts are the common ones of the chart unless named: let your accountant check them. The business year is the calendar year. A letter that the character set lacks becomes a plain one or a question mark. 400 `invalid_input` naming `month` where an invoice has a rate that German charts lack.",
+      "Returns live invoices and credit notes of all accounts as bookings in DATEV format (EXTF, header 700, category 21, version 13, Windows-1252). Each one books the collective debtor account against a revenue account, or the reverse for credit notes. Revenue at 19 and 7 percent and reverse charge use accounts with automatic tax. The defaults are the common accounts of the chart, which your accountant should check. The business year is the calendar year. Unsupported letters are replaced by plain ones or a question mark. If an invoice has a VAT rate that German charts do not contain, the response is 400 `invalid_input` with the field `month`.",
     permission: "operator",
     inputs: {
-      month: { text: "Of the dates of issue.", example: "2026-10" },
-      consultant: { text: "Number of the accountant's office (Beraternummer).", example: "1001" },
-      client: { text: "Number of your business at the office (Mandantennummer).", example: "1" },
+      month: { text: "Month of the issue dates.", example: "2026-10" },
+      consultant: { text: "Number of the accounting office (Beraternummer).", example: "1001" },
+      client: { text: "Your company's client number at the office (Mandantennummer).", example: "1" },
       chart: { text: "Chart of accounts.", default: "skr03" },
       debtor: { text: "Collective account of all buyers.", default: "10000", example: "10000" },
-      home_19: { text: "Revenue at 19 %: 8400 or 4400 unless named." },
-      home_7: { text: "Revenue at 7 %: 8300 or 4300 unless named." },
-      reverse_charge: { text: "Revenue for which buyers in the EU owe the tax: 8336 or 4336 unless named." },
-      outside: { text: "Revenue outside the scope: 8338 or 4338 unless named." },
-      exempt: { text: "Revenue of a seller that charges no VAT: 8195 or 4185 unless named." },
+      home_19: { text: "Account for revenue at 19%. Defaults to 8400 or 4400." },
+      home_7: { text: "Account for revenue at 7%. Defaults to 8300 or 4300." },
+      reverse_charge: { text: "Account for reverse-charge revenue in the EU. Defaults to 8336 or 4336." },
+      outside: { text: "Account for revenue outside the scope of VAT. Defaults to 8338 or 4338." },
+      exempt: { text: "Account for revenue if the seller charges no VAT. Defaults to 8195 or 4185." },
     },
     answers: {
       200: {
@@ -161,29 +162,30 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/invoices/archive": {
     id: "archiveInvoices",
-    summary: "A month's invoices and credit notes as PDF and XML, in one ZIP",
+    summary: "Download a month's invoices as ZIP",
     description:
-      "Real ones of all accounts, none of test mode, with their list as CSV. Made while it is sent. An invoice that is no electronic one has no XML.",
+      "Returns live invoices and credit notes of all accounts as PDF and XML, with a list as CSV. The file is streamed while it is created. Invoices that are not electronic have no XML.",
     permission: "operator",
     inputs: {
-      month: { text: "Of the dates of issue.", example: "2026-10" },
-      language: { text: "Of the list.", default: "en" },
+      month: { text: "Month of the issue dates.", example: "2026-10" },
+      language: { text: "Language of the list.", default: "en" },
     },
     answers: { 200: { text: "The archive.", mediaType: "application/zip" } },
   },
 
   "GET /admin/invoices/{invoiceId}/pdf": {
     id: "getAdminInvoicePdf",
-    summary: "An invoice of any account as PDF",
-    description: "The same file as the account gets.",
+    summary: "Download an account's invoice as PDF",
+    description: "Returns the same file as `GET /invoices/{invoiceId}/pdf`, for any account.",
     permission: "operator",
+    problems: ["invoice_not_printable"],
     answers: { 200: { text: "The invoice.", mediaType: "application/pdf" } },
   },
 
   "GET /admin/invoices/{invoiceId}/xml": {
     id: "getAdminInvoiceXml",
-    summary: "An invoice of any account as XML",
-    description: "The same file as the account gets.",
+    summary: "Download an account's invoice as XML",
+    description: "Returns the same file as `GET /invoices/{invoiceId}/xml`, for any account.",
     permission: "operator",
     problems: ["invoice_not_electronic"],
     answers: { 200: { text: "The invoice.", mediaType: "application/xml" } },

@@ -16,7 +16,8 @@ import type { InvoiceService } from "./service.ts";
 import type { Invoice } from "./store.ts";
 
 /**
- * Renders an invoice on demand from its stored row, so that no second copy can differ from it.
+ * Renders an invoice on demand from its stored row, so that no second copy can differ from it. Rejects with the Problem
+ * invoice_not_printable (409) where a character of the recipient is in no font.
  * @param gone true if the client has disconnected
  */
 export type RenderInvoice = (invoice: Invoice, gone: AbortSignal) => Promise<Uint8Array>;

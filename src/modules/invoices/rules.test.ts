@@ -195,5 +195,5 @@ test("every product has a number of its own, a positive whole one, and a name in
   const numbers = PRODUCTS.map(({ number }) => number);
   expect(new Set(numbers).size).toBe(PRODUCTS.length);
   for (const number of numbers) expect(Number.isSafeInteger(number) && number > 0).toBe(true);
-  for (const { name, nameDe } of PRODUCTS) expect([name, nameDe]).not.toContain("");
+  for (const { names } of PRODUCTS) expect(Object.values(names)).not.toContain("");
 });

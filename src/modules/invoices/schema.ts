@@ -3,7 +3,17 @@ import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { CURRENCY } from "#/modules/billing/catalog/products.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { MODES, type Mode } from "#/platform/context/tenant.ts";
-import { DateText, Day, Link, NullableDay, NullableText, Ok, OneOf } from "#/platform/http/envelope.ts";
+import { aliased } from "#/platform/http/aliases.ts";
+import {
+  DateText,
+  Day,
+  Link,
+  NullableDay,
+  NullableText,
+  Ok,
+  OneOf,
+  OptionalIdOf,
+} from "#/platform/http/envelope.ts";
 import {
   createdParameters,
   OPEN,
@@ -38,7 +48,7 @@ const InvoiceSummary = Type.Object({
   pdf_url: Link,
   type: OneOf(TYPES),
   due_date: Day,
-  paid_on: NullableDay,
+  ...aliased({ paid_on: NullableDay }),
 });
 
 const InvoiceList = Type.Object({
@@ -84,12 +94,14 @@ const InvoiceDetail = Type.Object({
   pdf_url: Link,
   type: OneOf(TYPES),
   due_date: Day,
-  paid_on: NullableDay,
-  corrects: Type.Union([Type.Object({ id: Text, invoice_number: Text, date: Day }), Type.Null()]),
+  ...aliased({
+    paid_on: NullableDay,
+    corrects: Type.Union([Type.Object({ id: Text, invoice_number: Text, date: Day }), Type.Null()]),
+  }),
   credited: Type.Object({
-    net: Type.Number({ description: "Above zero." }),
+    net: Type.Number({ description: "positive amount" }),
     gross: Type.Number(),
-    is_whole: Type.Boolean(),
+    ...aliased({ is_whole: Type.Boolean() }),
     credit_notes: Type.Array(
       Type.Object({ id: Text, invoice_number: Text, date: Day, amount_gross: Type.Number() }),
     ),
@@ -98,6 +110,8 @@ const InvoiceDetail = Type.Object({
 export const InvoiceAnswer = Ok(InvoiceDetail);
 
 const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+const paidOn = ({ paidAt }: Invoice): string | null => (paidAt === null ? null : dateOf(paidAt));
 
 const pdfUrl = (invoice: Invoice, apiUrl: string): string => `${apiUrl}/invoices/${invoice.id}/pdf`;
 
@@ -112,7 +126,7 @@ const summaryView = (invoice: Invoice, apiUrl: string): Static<typeof InvoiceSum
   pdf_url: pdfUrl(invoice, apiUrl),
   type: invoice.type,
   due_date: dateOf(invoice.issuedAt),
-  paid_on: invoice.paidAt === null ? null : dateOf(invoice.paidAt),
+  ...aliased({ paid_on: paidOn(invoice) }),
 });
 
 export const invoiceListView = (
@@ -164,20 +178,24 @@ export const invoiceView = (
     pdf_url: pdfUrl(invoice, apiUrl),
     type: invoice.type,
     due_date: dateOf(invoice.issuedAt),
-    paid_on: invoice.paidAt === null ? null : dateOf(invoice.paidAt),
-    corrects:
-      invoice.correction === null
-        ? null
-        : {
-            id: invoice.correction.invoiceId,
-            invoice_number: invoice.correction.number,
-            date: dateOf(invoice.correction.issuedAt),
-          },
+    ...aliased({
+      paid_on: paidOn(invoice),
+      corrects:
+        invoice.correction === null
+          ? null
+          : {
+              id: invoice.correction.invoiceId,
+              invoice_number: invoice.correction.number,
+              date: dateOf(invoice.correction.issuedAt),
+            },
+    }),
     credited: {
       net: euros(sumOf(creditNotes.map(({ netCents }) => -netCents))),
       gross: euros(sumOf(creditNotes.map(({ grossCents }) => -grossCents))),
-      is_whole:
-        creditNotes.length > 0 && sumOf(creditNotes.map(({ netCents }) => -netCents)) === invoice.netCents,
+      ...aliased({
+        is_whole:
+          creditNotes.length > 0 && sumOf(creditNotes.map(({ netCents }) => -netCents)) === invoice.netCents,
+      }),
       credit_notes: creditNotes.map(({ id, number, issuedAt, grossCents }) => ({
         id,
         invoice_number: number,
@@ -195,7 +213,7 @@ const selection = {
   year: Type.Optional(
     Type.String({ pattern: "^[1-9][0-9]{3}$", description: "must be a year of four digits" }),
   ),
-  account_id: Type.Optional(Type.String({ maxLength: 100, description: "must be the id of an account" })),
+  account_id: OptionalIdOf("an account"),
   from: Type.Optional(DateText),
   to: Type.Optional(DateText),
 };
@@ -292,13 +310,13 @@ const AdminInvoice = Type.Object({
   invoice_number: Text,
   date: Day,
   account_id: Text,
-  company: Type.String({ description: "As it was on the day of issue." }),
+  company: Type.String({ description: "company name on the issue date" }),
   mode: OneOf(MODES),
   order_id: Text,
   status: OneOf(["paid", "unpaid"]),
-  paid_on: NullableDay,
+  ...aliased({ paid_on: NullableDay }),
   tax_case: OneOf(TAX_CASES),
-  vat_rate: Type.Number({ description: "Percent." }),
+  vat_rate: Type.Number({ description: "rate in percent" }),
   amount_net: Type.Number(),
   amount_vat: Type.Number(),
   amount_gross: Type.Number(),
@@ -333,7 +351,7 @@ const adminInvoiceView = (invoice: Invoice, apiUrl: string): Static<typeof Admin
   mode: invoice.mode,
   order_id: invoice.orderId,
   status: invoice.status,
-  paid_on: invoice.paidAt === null ? null : dateOf(invoice.paidAt),
+  ...aliased({ paid_on: paidOn(invoice) }),
   tax_case: invoice.taxCase,
   vat_rate: percentOfRate(invoice.vatRate),
   amount_net: euros(invoice.netCents),

@@ -185,7 +185,13 @@ export function createInvoiceService(deps: InvoiceDeps) {
   };
 }
 
-const addressOf = (buyer: Account): BillingAddress => ({
+export type Buyer = Pick<
+  Account,
+  "company" | "billingContact" | "contactName" | "street" | "zip" | "city" | "country" | "vatId"
+>;
+
+/** The recipient as an invoice states it. */
+export const addressOf = (buyer: Buyer): BillingAddress => ({
   company: buyer.company,
   attention: buyer.billingContact || buyer.contactName,
   street: buyer.street,

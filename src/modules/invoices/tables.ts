@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { orders } from "#/modules/billing/tables.ts";
 import { tenantColumns } from "#/platform/context/tables.ts";
 import { MODES } from "#/platform/context/tenant.ts";
@@ -65,7 +66,7 @@ export const invoices = sqliteTable(
     /** `2026-000001`, of a credit note `CN-2026-000001`; in test mode with `TEST-` before it; `2026-E2-000001` where another copy may issue the same sequence. */
     number: text().notNull(),
     status: text({ enum: ["paid", "unpaid"] }).notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     seller: text({ mode: "json" }).$type<Seller>().notNull(),
     billingAddress: text("billing_address", { mode: "json" }).$type<BillingAddress>().notNull(),
     lines: text({ mode: "json" }).$type<InvoiceLine[]>().notNull(),

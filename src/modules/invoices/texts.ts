@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { zoneOf } from "#/platform/time/time-zone.ts";
 import { isoCountry, type TaxCase } from "./rules.ts";
@@ -22,15 +23,13 @@ export function taxNote(
   return taxCase === "exempt" && sellerInEu ? note.exemptInEu(sellerInGermany) : note[taxCase];
 }
 
-const LOCALES: Record<Language, string> = { en: "en-GB", de: "de-DE" };
-
 /**
  * "2 March 2026", "2. März 2026"; the day in UTC, as invoices are dated and numbered. If the seller's own day
  * is different, the time zone is added: "1 January 2027 (UTC)".
  */
 export function longDate(language: Language, at: number, sellerCountry: string): string {
   const dayIn = (timeZone: string) =>
-    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone }).format(at);
+    new Intl.DateTimeFormat(LOCALES[language].locale, { dateStyle: "long", timeZone }).format(at);
   const day = dayIn("UTC");
   const theirs = dayIn(zoneOf({ timeZone: null, country: isoCountry(sellerCountry) }, () => "UTC"));
   return day === theirs ? day : `${day} (UTC)`;
@@ -38,17 +37,18 @@ export function longDate(language: Language, at: number, sellerCountry: string):
 
 /** Cents as "1,690.00" or "1.690,00". */
 export const moneyText = (language: Language, cents: number): string =>
-  new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    cents / 100,
-  );
+  new Intl.NumberFormat(LOCALES[language].locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(cents / 100);
 
 /** Hundredths of a percent as "19", "8.1" or "8,1". */
 export const percentText = (language: Language, rate: number): string =>
-  new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }).format(rate / 100);
+  new Intl.NumberFormat(LOCALES[language].locale, { maximumFractionDigits: 2 }).format(rate / 100);
 
 /** "Austria", "Österreich"; the code itself where it names no country. */
 export function countryName(language: Language, code: string): string {
   const iso = isoCountry(code);
   if (!/^[A-Z]{2}$/.test(iso)) return code;
-  return new Intl.DisplayNames(LOCALES[language], { type: "region" }).of(iso) ?? code;
+  return new Intl.DisplayNames(LOCALES[language].locale, { type: "region" }).of(iso) ?? code;
 }

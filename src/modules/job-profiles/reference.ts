@@ -1,28 +1,28 @@
 import { PROFILE_ID } from "#/openapi/examples.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, SENTENCES } from "#/openapi/operation.ts";
 
 const OPTIONS_TEXT =
-  " Optional: `kind` (`at_least` or `at_most`: every value from the ideal to that end of the scale counts 100, and the limits there are left out), `weight` 1, 2 or 3 (2 unless given), `essential` (where it is red it is to be clarified first; it leaves nobody out, and is refused for stability, failure_tolerance and values), `beyond` (limits, not the ideal, may lie up to 5 beyond an end of the scale, so that the tolerance there is as wide as elsewhere), `reason`, and `origin` (`people`: taken from people who do the job, so that it moves with a new norm; `set` unless given). An answer shows them only where they say something unusual.";
+  " Optional fields: With `kind` (`at_least` or `at_most`), every value from the ideal to that end of the scale scores 100, and the limits there are omitted. `weight` is 1, 2 or 3 and defaults to 2. `essential` marks a dimension to clarify first if it is red. It excludes no one. It is rejected for stability, failure_tolerance and values. With `beyond`, limits can be up to 5 beyond an end of the scale, so that the tolerance is as wide as on other scales. `reason` is free text. `origin` is `people` for ranges derived from job holders, which are adjusted to a new norm, and defaults to `set`. Responses only include values that are not the default.";
 
 const dimensionsText =
-  "Target range per scale in C values from 0 to 10, with critical_low <= ok_min <= ideal <= ok_max <= critical_high. `ideal` is needed for a scale that has none yet; the others then have defaults." +
+  "Target range per scale in C values from 0 to 10, with critical_low <= ok_min <= ideal <= ok_max <= critical_high. A new scale requires `ideal`. The other values have defaults." +
   OPTIONS_TEXT;
 
 const texts = {
   name: { text: "German name." },
   name_en: { text: "English name." },
-  description: { text: "What the job asks for." },
+  description: { text: "Description of the requirements." },
   setting: {
-    text: "What people are assessed for with it: `selection` or `development`. Norms can be drawn from one of the two; null says nothing, and counts as selection.",
+    text: "Purpose of assessments with this profile: `selection` or `development`. Norms can be limited to either purpose. null counts as selection.",
   },
-  version_note: { text: "Why its ranges are as they are; kept with the version." },
+  version_note: { text: "Reason for these ranges, stored with the version." },
 };
 
 export const JOB_PROFILES_REFERENCE: Operations = {
   "GET /job-profiles": {
     id: "listJobProfiles",
     summary: "List job profiles",
-    description: "Newest first, inactive ones too.",
+    description: "Returns job profiles, newest first, including inactive ones.",
     permission: "job_profiles",
     answers: {
       200: {
@@ -38,14 +38,15 @@ export const JOB_PROFILES_REFERENCE: Operations = {
     id: "createJobProfile",
     summary: "Create a job profile",
     description:
-      "A job profile names the target range of each dimension that matters for a job. The answer says what random answers would reach with it (`random`: the overall match of the middle one of 10,000, from and to where nine in ten lie, the percentage that reaches 70). One that more than 40% of them reach does not separate, and says so under `warnings`.",
+      "Creates a job profile with a target range for each dimension that matters for the job. `random_baseline` is the overall match that random answers would reach: the median of 10,000, the range of the middle 90%, and the percentage that reaches 70. If this percentage exceeds 40%, the profile does not separate candidates, and `warnings` contains a note.",
     permission: "job_profiles",
     inputs: {
       ...texts,
-      type: { text: "A word of your own to tell kinds of profiles apart.", default: "standard" },
+      type: { text: "Custom category of the profile.", default: "standard" },
       dimensions: { text: dimensionsText },
     },
     body: { name: "Teamleitung", name_en: "Team lead", dimensions: { people: { ideal: 7 } } },
+    bodyParts: { TargetRange: "dimensions.people" },
     answers: {
       201: {
         text: "The job profile was created.",
@@ -57,33 +58,32 @@ export const JOB_PROFILES_REFERENCE: Operations = {
 
   "GET /job-profiles/{profileId}": {
     id: "getJobProfile",
-    summary: "One job profile",
-    description: "With its target ranges.",
+    summary: "Retrieve a job profile",
+    description: "Returns the job profile with its target ranges.",
     permission: "job_profiles",
     answers: { 200: { text: "The job profile.", name: "JobProfile" } },
   },
 
   "PUT /job-profiles/{profileId}": {
     id: "updateJobProfile",
-    summary: "Change a job profile",
-    description:
-      "Only what is sent changes, and a body without any field is refused. Dimensions that are not sent stay; one that is `null` is taken out. Candidates cannot be matched with a profile that has none left. As long as no completed candidate was compared with the version in force, a change of dimensions changes it; afterwards it is closed, and a change makes the next version.",
+    summary: "Update a job profile",
+    description: `${SENTENCES.keepsOmitted} An empty body is rejected. Set a dimension to \`null\` to remove it. A profile without dimensions cannot be matched. Changed dimensions update the current version until a completed candidate has been compared with it. The version is then closed, and the next change creates a new one.`,
     permission: "job_profiles",
     inputs: {
       ...texts,
-      type: { text: "A word of your own to tell kinds of profiles apart." },
+      type: { text: "Custom category of the profile." },
       active: { text: "Whether the profile is in use." },
       dimensions: { text: dimensionsText },
     },
     body: { dimensions: { people: { ideal: 7, ok_min: 5.5 } } },
-    answers: { 200: { text: "The changed job profile.", name: "JobProfile" } },
+    answers: { 200: { text: "The updated job profile.", name: "JobProfile" } },
   },
 
   "GET /job-profiles/{profileId}/versions": {
     id: "listJobProfileVersions",
-    summary: "Versions of a job profile",
+    summary: "List a job profile's versions",
     description:
-      "The latest first: what each asked for, since when, who changed it last and why, and since when it is closed because a completed candidate was compared with it. Results of candidates whose invite names the profile stay with the version that was in force when they completed.",
+      "Returns versions, newest first, with ranges, start, last editor and reason. A version is closed when a completed candidate has been compared with it. Candidates whose invite contains the profile keep the version that was current when they completed the assessment.",
     permission: "job_profiles",
     answers: {
       200: {
@@ -115,7 +115,7 @@ export const JOB_PROFILES_REFERENCE: Operations = {
   "DELETE /job-profiles/{profileId}": {
     id: "deleteJobProfile",
     summary: "Delete a job profile",
-    description: "It is in no list and at no address afterwards.",
+    description: "Deletes the job profile. It is no longer listed or returned.",
     permission: "job_profiles",
     answers: {
       200: { text: "The job profile was deleted.", name: "DeletedJobProfile", data: { id: PROFILE_ID } },

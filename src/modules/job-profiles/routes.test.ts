@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import vectors from "#/domain/instrument/fixtures/vectors.json";
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { aliased } from "#/platform/http/aliases.ts";
 import { useAccount, useService, useUnchangedService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
@@ -65,13 +66,14 @@ describe("POST 201", () => {
         version: 1,
         version_since: "2026-03-02T09:00:00.000Z",
         version_closed_at: null,
-        random: {
-          median: expect.any(Number),
-          from: expect.any(Number),
-          to: expect.any(Number),
-          reaching_70: expect.any(Number),
-          separates: true,
-        },
+        ...aliased({
+          random: {
+            median: expect.any(Number),
+            from: expect.any(Number),
+            to: expect.any(Number),
+            ...aliased({ reaching_70: expect.any(Number), separates: true }),
+          },
+        }),
         warnings: [],
       },
     });
@@ -116,14 +118,11 @@ describe("POST 400 names the field and stores nothing:", () => {
     ["a description with NUL", { name: "A", description: "a\u0000b" }, "description"],
     ["a description with a form feed", { name: "A", description: "a\fb" }, "description"],
     ["a description of 5001 characters", { name: "A", description: "a".repeat(5001) }, "description"],
-    ["an empty type", { name: "A", type: "" }, "type"],
-    ["null for an optional field", { name: "A", name_en: null }, "name_en"],
     ["active, which only an update takes", { name: "A", active: false }, "active"],
     ["a field that is not known", { name: "A", nmae: "B" }, "nmae"],
     ["dimensions as an array", { name: "A", dimensions: [] }, "dimensions"],
     ["an unknown dimension", { name: "A", dimensions: { charm: { ideal: 5 } } }, "dimensions.charm"],
     ["an unknown field of a dimension", withDetail({ ideal: 5, best: 6 }), "dimensions.detail.best"],
-    ["a dimension that is null", withDetail(null), "dimensions.detail"],
     ["a dimension without a number", withDetail({}), "dimensions.detail.ideal"],
     ["a number written as text", withDetail({ ideal: "5" }), "dimensions.detail.ideal"],
     ["an ideal above 10", withDetail({ ideal: 10.1 }), "dimensions.detail.ideal"],
@@ -254,7 +253,6 @@ describe("PUT", () => {
     ["an unknown field", { status: "active" }, "status"],
     ["an unknown dimension", { dimensions: { charm: { ideal: 5 } } }, "dimensions.charm"],
     ["an unknown dimension to take out", { dimensions: { charm: null } }, "dimensions.charm"],
-    ["no dimensions at all", { dimensions: null }, "dimensions"],
     ["a dimension that is no range", { dimensions: { detail: 5 } }, "dimensions.detail"],
     ["a limit that is no number", { dimensions: { detail: { ideal: "7" } } }, "dimensions.detail.ideal"],
     ["a limit that is null", { dimensions: { detail: { ideal: null } } }, "dimensions.detail.ideal"],

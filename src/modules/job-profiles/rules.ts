@@ -7,7 +7,14 @@ import {
   type ProfileTarget,
   type RangeInput,
 } from "#/domain/instrument/range.ts";
-import { type Localized, SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import {
+  type Localized,
+  localized,
+  SCALE_KEYS,
+  type ScaleKey,
+  VALUE_KEYS,
+} from "#/domain/instrument/types.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { WARNING_TEXTS } from "#/messages/modules/job-profiles/warning.gen.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 
@@ -105,15 +112,14 @@ interface ProfileWarning {
   text: Localized;
 }
 
-const SENSITIVE: Localized = { en: WARNING_TEXTS.en.sensitive, de: WARNING_TEXTS.de.sensitive };
+const SENSITIVE = localized((language) => WARNING_TEXTS[language].sensitive);
 
 /** @param reaching percent of random answers */
 function doesNotSeparate(reaching: number): Localized {
   const percent = reaching.toFixed(1);
-  return {
-    en: WARNING_TEXTS.en.doesNotSeparate(percent),
-    de: WARNING_TEXTS.de.doesNotSeparate(percent.replace(".", ",")),
-  };
+  return localized((language) =>
+    WARNING_TEXTS[language].doesNotSeparate(percent.replace(".", LOCALES[language].decimal)),
+  );
 }
 
 /** In the order in which they should be read. @param baseline of the profile; null where it asks for nothing yet */

@@ -3,6 +3,7 @@ import { figuresOf, type MatchBaseline } from "#/domain/instrument/match.ts";
 import { SETTINGS } from "#/domain/instrument/norms/sample.ts";
 import { RANGE_ORIGINS, TARGET_KINDS } from "#/domain/instrument/range.ts";
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { aliased } from "#/platform/http/aliases.ts";
 import {
   AnyOf,
   Line,
@@ -27,13 +28,12 @@ export const BaselineView = Type.Object({
   median: Type.Integer(),
   from: Type.Integer(),
   to: Type.Integer(),
-  reaching_70: Type.Number(),
-  separates: Type.Boolean(),
+  ...aliased({ reaching_70: Type.Number(), separates: Type.Boolean() }),
 });
 
 export const baselineView = (baseline: MatchBaseline): Static<typeof BaselineView> => {
   const { median, from, to, reaching, separates } = figuresOf(baseline);
-  return { median, from, to, reaching_70: reaching, separates };
+  return { median, from, to, ...aliased({ reaching_70: reaching, separates }) };
 };
 
 const RangeBody = Type.Object(
@@ -148,7 +148,7 @@ const JobProfileDetail = Type.Object({
   version: Type.Integer(),
   version_since: Timestamp,
   version_closed_at: NullableTimestamp,
-  random: Type.Union([BaselineView, Type.Null()]),
+  ...aliased({ random: Type.Union([BaselineView, Type.Null()]) }),
   warnings: Type.Array(WarningView),
 });
 
@@ -160,7 +160,7 @@ const VersionView = Type.Object({
   note: Type.String(),
   closed_at: NullableTimestamp,
   dimensions: AnyOf(SCALE_KEYS, ProfileDimension),
-  random: Type.Union([BaselineView, Type.Null()]),
+  ...aliased({ random: Type.Union([BaselineView, Type.Null()]) }),
 });
 export const VersionListAnswer = Ok(
   Type.Object({ versions: Type.Array(VersionView), total: Type.Integer() }),
@@ -223,7 +223,10 @@ export const jobProfileView = (profile: JobProfile): Static<typeof JobProfileDet
 
 function randomView(profile: JobProfile) {
   const baseline = baselineFor(profile);
-  return { random: baseline && baselineView(baseline), warnings: warningsOf(profile.dimensions, baseline) };
+  return {
+    ...aliased({ random: baseline && baselineView(baseline) }),
+    warnings: warningsOf(profile.dimensions, baseline),
+  };
 }
 
 const dimensionsView = (dimensions: Dimensions) =>
@@ -239,6 +242,6 @@ export const versionView = (version: ProfileVersion): Static<typeof VersionView>
     note: version.note,
     closed_at: isoTimeOrNull(version.closedAt),
     dimensions: dimensionsView(version.dimensions),
-    random: baseline && baselineView(baseline),
+    ...aliased({ random: baseline && baselineView(baseline) }),
   };
 };

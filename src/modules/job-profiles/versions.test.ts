@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { seedResult } from "#/modules/candidates/testing.ts";
+import { aliased } from "#/platform/http/aliases.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
@@ -49,7 +50,7 @@ describe("as long as nobody was compared with it", () => {
         note: "Talked to three team leads.",
         closed_at: null,
         dimensions: changed.dimensions,
-        random: changed.random,
+        ...aliased({ random: changed.random }),
       },
     ]);
   });

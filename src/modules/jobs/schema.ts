@@ -31,10 +31,10 @@ const Id = Type.String({ maxLength: 100 });
 const orNull = <T extends ReturnType<typeof Line>>(schema: T, what: string) =>
   Type.Optional(Type.Union([schema, Type.Null()], { description: `must be ${what}, or null` }));
 const texts = {
-  client_id: orNull(Id, "the id of a client"),
-  job_profile_id: orNull(Id, "the id of a job profile"),
+  client_id: orNull(Id, "the ID of a client"),
+  job_profile_id: orNull(Id, "the ID of a job profile"),
   external_ref: orNull(Line(200), "one line of text of at most 200 characters"),
-  owner_id: orNull(Id, "the id of somebody who works in the account"),
+  owner_id: orNull(Id, "the ID of a member of the account"),
   team: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   notice_de: OptionalLines(2000),
   notice_en: OptionalLines(2000),

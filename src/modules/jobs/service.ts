@@ -5,7 +5,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { isOfPage } from "#/platform/db/of-tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/runtime.ts";
-import { normalize } from "#/platform/text/normalize.ts";
+import { containsWords, type SearchWord, searchable } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { JobEvents } from "./events.ts";
@@ -46,7 +46,7 @@ export interface AddedApplicant {
 interface JobInput {
   status: JobFilter;
   /** Normalized for search; each is to be found in title or reference. */
-  words: readonly string[];
+  words: readonly SearchWord[];
   ownerId: string | null;
   /** Only those that this person is looked at for. */
   applicant: { sessionId: number } | { inviteId: string } | null;
@@ -126,8 +126,12 @@ export function createJobService({
     if (ownerId !== null && !isMember(tenant.accountId, ownerId))
       throw invalidField("owner_id", "must be the ID of a member of the account");
     if (!team.every((userId) => isMember(tenant.accountId, userId)))
-      throw invalidField("team", "must only name members of the account");
+      throw invalidField("team", "must only contain members of the account");
   }
+
+  /** The job that an invite with this profile belongs to where it names none: the single open one. */
+  const openJobOf = (tenant: Tenant, jobProfileId: string): string | null =>
+    jobOfProfile(store.listOpenOfProfile(tenant, jobProfileId));
 
   /** @throws Problem invalid_input (400) naming job_id */
   function checkOpen(tenant: Tenant, jobId: string): void {
@@ -177,8 +181,10 @@ export function createJobService({
         .filter(({ ownerId }) => input.ownerId === null || ownerId === input.ownerId)
         .filter(({ id }) => of === null || of.has(id))
         .filter(({ title, externalRef }) => {
-          const text = input.words.length === 0 ? "" : normalize(`${title}\n${externalRef ?? ""}`);
-          return input.words.every((word) => text.includes(word));
+          return (
+            input.words.length === 0 ||
+            containsWords(searchable(`${title}\n${externalRef ?? ""}`), input.words)
+          );
         })
         .toSorted(ORDERS[input.sort]);
       const rows = withPeople(tenant, found.slice(page.offset, page.offset + page.limit));
@@ -294,6 +300,8 @@ export function createJobService({
     takeStarted: ({ accountId, mode }: Tenant, jobId: string, sessionId: number, now: number): boolean =>
       store.insertApplicant({ id: jobId, accountId, mode }, { sessionId }, "start", now),
 
+    openJobOf,
+
     /**
      * Called inside the transaction that makes an invite: it belongs to the job that it names, or else to the single
      * open job with its profile.
@@ -310,8 +318,7 @@ export function createJobService({
         store.insertApplicant({ id: named, ...tenant }, { inviteId }, "invite", now);
         return;
       }
-      if (jobProfileId === null) return;
-      const jobId = jobOfProfile(store.listOpenOfProfile(tenant, jobProfileId));
+      const jobId = jobProfileId === null ? null : openJobOf(tenant, jobProfileId);
       if (jobId !== null) store.insertApplicant({ id: jobId, ...tenant }, { inviteId }, "profile", now);
     },
   };

@@ -2,7 +2,7 @@ import { type ConsolePlace, consoleLink } from "#/modules/notifications/console-
 import type { Account } from "#/platform/context/account-rows.ts";
 import { asKnown } from "#/platform/context/hidden.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import type { Mailbox } from "#/platform/mail/smtp.ts";
+import type { Mailbox } from "#/platform/mail/mail.ts";
 import {
   correspondence,
   type Letter,
@@ -119,7 +119,7 @@ export async function writeWelcome(deps: LetterDeps, account: Account): Promise<
     language: account.language,
     senderName: deps.from().name,
     accountId: account.id,
-    billed: deps.billed,
+    billed: deps.billed(),
     at: inConsole ? "console" : "interface",
     link: `${deps.origin()}/${inConsole ? "console" : "docs"}`,
   });
@@ -155,7 +155,10 @@ export const writeWithdrawal: WriteLetter = async (deps, account, tenant, payloa
   const { withdrawnMail } = await import("./privacy-mails.tsx");
   const { id, inviteId, withdrawnAt } = session;
   const link = placeOf(deps, tenant, between, { page: "erasures" });
-  const mail = withdrawnMail({ ...between.mail, sessionId: id, inviteId, withdrawnAt, link });
+  const mail = withdrawnMail({
+    ...{ ...between.mail, sessionId: id, inviteId, withdrawnAt, link },
+    billed: deps.billed(),
+  });
   return { ...mail, to: between.to };
 };
 

@@ -5,6 +5,7 @@ import { statusOf } from "#/modules/invites/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import { isLocalAddress } from "#/platform/mail/address.ts";
+import { splitStored } from "#/platform/text/person-name.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { bySession, companyOf, type LetterDeps, nameOf, valuesOf, type WriteLetter } from "./letter-parts.ts";
 
@@ -23,6 +24,7 @@ export const writeInvite: WriteLetter = async (deps, account, tenant, payload) =
     ...{ mail: isReminder ? "reminder" : "invite", language, asked },
     values: valuesOf({
       ...{ language, name, company: company.companyName, sender: senderOf(deps, invitedBy) },
+      ...(invite.givenLength !== null && { firstName: splitStored(invite).firstName }),
       ...{ until: { at: expiresAt, timeZone: company.timeZone }, minutes: QUESTIONNAIRE_MINUTES },
     }),
   });

@@ -5,6 +5,7 @@ import { DECLINED_TEXTS } from "#/messages/modules/mailer/declined.gen.ts";
 import { LINK_TEXTS } from "#/messages/modules/mailer/link.gen.ts";
 import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
 import { SESSION_TEXTS } from "#/messages/modules/mailer/session.gen.ts";
+import { nameInOrder } from "#/platform/text/person-name.ts";
 import { contactLine, longTime, oneLine, textLines } from "#/platform/text/text.ts";
 import { facts, type MailBlock, paragraph } from "./blocks.tsx";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
@@ -55,13 +56,24 @@ export interface InviteMail extends Omit<CandidateMail, "phone"> {
   words?: OwnWords;
 }
 
+/** How an invitation addresses somebody, and what it says in the recruiter's own words. */
+export const openingOf = ({
+  language,
+  candidateName,
+  candidateMessage,
+  words,
+}: Pick<InviteMail, "language" | "candidateName" | "candidateMessage" | "words">) => ({
+  greeting: words?.greeting ?? MAIL_TEXTS[language].invite.greeting(oneLine(nameInOrder(candidateName))),
+  message: textLines(candidateMessage ?? ""),
+});
+
 /** Invites a candidate, or reminds one, in the name of the company. */
 export function inviteMail(invite: InviteMail): RenderedMail {
   const { invite: t } = MAIL_TEXTS[invite.language];
   const { isReminder, words, replyAddress, phone = "" } = invite;
   const company = oneLine(invite.companyName);
   const until = longTime(invite.language, invite.expiresAt, invite.timeZone);
-  const message = textLines(invite.candidateMessage ?? "");
+  const { greeting, message } = openingOf(invite);
   const quote: MailBlock[] =
     message.length > 0 ? [{ kind: "quote", label: t.messageFrom(company), lines: message }] : [];
   return renderMail({
@@ -70,7 +82,7 @@ export function inviteMail(invite: InviteMail): RenderedMail {
     preheader: t.preheader(invite.minutes, until),
     heading: isReminder ? t.reminderHeading : t.heading,
     blocks: [
-      paragraph(words?.greeting ?? t.greeting(oneLine(invite.candidateName))),
+      paragraph(greeting),
       ...(words?.blocks ?? [paragraph(isReminder ? t.reminderLead(company) : t.lead(company))]),
       ...quote,
       facts([t.duration, t.durationValue(invite.minutes)], [t.until, until]),

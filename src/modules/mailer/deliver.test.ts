@@ -6,7 +6,8 @@ import type { ApprovedTrial } from "#/modules/trials/service.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { ownValues } from "#/platform/context/person-fields.ts";
 import type { Job, Outcome } from "#/platform/jobs/outbox.ts";
-import { createSmtpTransport, type MailTransport } from "#/platform/mail/smtp.ts";
+import { type MailTransport, MailUnavailable } from "#/platform/mail/mail.ts";
+import { createSmtpTransport } from "#/platform/mail/smtp.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import { createTenantClock } from "#/platform/time/tenant-clock.ts";
@@ -55,6 +56,7 @@ const INVITE: Invite = {
   mode: "live",
   email: "zoe@example.test",
   name: "Zoë Candidate",
+  givenLength: null,
   productType: "standard",
   language: "en",
   sendEmail: true,
@@ -70,10 +72,13 @@ const INVITE: Invite = {
   remindersSent: 0,
   lastReminderAt: null,
   linkRevision: 0,
+  bouncedAt: null,
+  bounceReason: null,
   invitedBy: null,
 };
 
 const jobFor = (inviteId: string, changes: Partial<Job> = {}): Job => ({
+  id: 7,
   tenant: { accountId: ACCOUNT.id, mode: "live" },
   ref: `invite:${inviteId}`,
   payload: { template: "invite", inviteId },
@@ -115,9 +120,12 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
   const { invites = [INVITE], account = ACCOUNT, trials = {}, now = CREATED_AT } = situation;
   const handler = createMailHandler({
     transport: () => transport,
+    tokenOf: ({ ref }) => `token-${ref.replaceAll(":", "-")}`,
+    bounceAddress: () => "",
+    markBounced: () => {},
     from: () => ({ name: "Assay", address: "assay@assay.test" }),
     sellerEmail: () => "",
-    billed: true,
+    billed: () => true,
     origin: () => "https://assay.test",
     host: () => ({ company: account.company, email: account.email, phone: "", postalAddress: "" }),
     colors: () => null,
@@ -172,7 +180,7 @@ describe("the invite mail", () => {
     expect(headerOf(source, "to")).toEndWith("<zoe@example.test>");
     expect(headerOf(source, "from")).toBe("Assay <assay@assay.test>");
     expect(headerOf(source, "reply-to")).toBe("Northwind Ltd <jobs@northwind.example>");
-    expect(headerOf(source, "subject")).toBe("Northwind Ltd invites you to a questionnaire");
+    expect(headerOf(source, "subject")).toBe("Northwind Ltd has invited you to complete a questionnaire");
     for (const contentType of ["text/plain", "text/html"]) {
       const body = partOf(source, contentType);
       expect(body).toContain("Zoë Candidate");
@@ -249,8 +257,20 @@ describe("a mail server that is down only delays", () => {
     expect(await run(await startNothing(), jobFor("inv_1", { attempt }), { now })).toEqual({
       kind: "retry",
       at: now + minutes * MINUTE_MS,
-      fault: "handover",
+      fault: "connection_refused",
       error: expect.stringMatching(/^The mail could not be handed over \(.+\)\.$/),
+    });
+  });
+
+  test("a server that says when to come back is not asked before, with any email of the queue", async () => {
+    const retryAfterMs = 2 * HOUR_MS;
+    const send = async () => {
+      throw new MailUnavailable("rate_limited", "too many", { retryAfterMs });
+    };
+    const now = CREATED_AT + 3 * HOUR_MS;
+    expect(await run({ send }, jobFor("inv_1", { attempt: 1 }), { now })).toEqual({
+      ...{ kind: "retry", at: now + retryAfterMs, restMs: retryAfterMs },
+      ...{ fault: "rate_limited", error: "too many" },
     });
   });
 
@@ -290,10 +310,11 @@ test("a recipient whom the server refuses is not tried again, and the reason doe
   const { transport, received } = await start({
     onRcptTo: ({ address }, _session, done) => done(smtpRefusal(550, `5.1.1 no such user ${address}`)),
   });
-  expect(await run(transport, jobFor("inv_1"))).toEqual({
+  expect(await run(transport, jobFor("inv_1"))).toMatchObject({
     kind: "dead",
     fault: "recipient_refused",
     error: "The mail server refused the recipient (RCPT TO 550).",
+    bounce: "mailbox_unknown",
   });
   expect(received).toHaveLength(0);
 });

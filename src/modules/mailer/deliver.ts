@@ -6,6 +6,7 @@ import type { User } from "#/modules/users/store.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { Job, Outcome } from "#/platform/jobs/outbox.ts";
+import type { BounceCause } from "#/platform/mail/bounce-cause.ts";
 import {
   type Mail,
   type Mailbox,
@@ -13,7 +14,8 @@ import {
   MailRefused,
   type MailTransport,
   MailUnavailable,
-} from "#/platform/mail/smtp.ts";
+} from "#/platform/mail/mail.ts";
+import { type MailTokens, returnPathOf } from "#/platform/mail/mail-token.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -27,12 +29,17 @@ const GIVE_UP_AFTER_MS = 30 * DAY_MS;
 /** Every reason for not sending an email has a code. */
 type MailOutcome =
   | Extract<Outcome, { kind: "done" | "untried" }>
-  | (Extract<Outcome, { kind: "dead" | "retry" }> & { fault: MailFailure });
+  | (Extract<Outcome, { kind: "dead" | "retry" }> & { fault: MailFailure; bounce?: BounceCause });
 
 /** The duration of a weekend with a broken mail server. */
 const SEALED_KEPT_MS = 3 * DAY_MS;
 
 interface DeliverMailDeps extends LetterDeps {
+  tokenOf: MailTokens["tokenOf"];
+  /** Where reports about emails go; empty: to the sender. */
+  bounceAddress: () => string;
+  /** Of an invite whose address was refused at once. */
+  markBounced: (tenant: Tenant, inviteId: string, cause: BounceCause, now: number) => void;
   /** Deletes the recipient of an email, which is stored nowhere else. */
   blank: (tenant: Tenant, ref: string) => void;
   transport: () => MailTransport | null;
@@ -40,7 +47,7 @@ interface DeliverMailDeps extends LetterDeps {
 }
 
 /**
- * Sends queued mails. Its Message-ID is derived from the intent, so a mail that is repeated after a crash in
+ * Sends queued mails. The Message-ID is derived from the intent, so a mail that is repeated after a crash in
  * the middle of sending is recognised as the same one. A mail server that is down only delays.
  */
 export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<MailOutcome> {
@@ -65,23 +72,29 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
     const drawn = await Promise.all(
       files.map(async ({ name, type, draw }) => ({ name, type, bytes: await draw() })),
     );
+    const token = deps.tokenOf(job);
+    const bounceAddress = deps.bounceAddress();
     try {
       await transport.send({
         ...words,
         ...(drawn.length > 0 && { files: drawn }),
         from: { ...from },
-        messageId: messageId(`${job.tenant.accountId}:${job.ref}`, from),
+        messageId: messageIdOf(token, from),
+        token,
+        ...(bounceAddress !== "" && { returnPath: returnPathOf(bounceAddress, token) }),
       } satisfies Mail);
       return { kind: "done" };
     } catch (error) {
-      if (error instanceof MailRefused) return ended(error.fault, error.message);
+      if (error instanceof MailRefused) return ended(error.fault, error.message, error.bounce);
       if (!(error instanceof MailUnavailable)) throw error;
       if (job.createdAt < passed.before(giveUpAfter(job)))
         return ended("unreachable_for_long", "the mail server could not be reached for 30 days");
-      const { fault: failure, message } = error;
+      const { fault: failure, message, retryAfterMs } = error;
       return {
         kind: "retry",
-        at: time.now(job.tenant) + retryDelay(job.attempt),
+        // A server that says when to come back is not asked before.
+        at: time.now(job.tenant) + Math.max(retryAfterMs ?? 0, retryDelay(job.attempt)),
+        ...(retryAfterMs !== null && { restMs: retryAfterMs }),
         fault: failure,
         error: message,
       };
@@ -89,6 +102,9 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
   };
   return async (job) => {
     const outcome = await attempt(job);
+    const { inviteId } = job.payload;
+    if ("bounce" in outcome && inviteId !== undefined)
+      deps.markBounced(job.tenant, String(inviteId), outcome.bounce ?? "other", time.now(job.tenant));
     if (job.payload.sealed !== undefined && (outcome.kind === "done" || outcome.kind === "dead"))
       deps.blank(job.tenant, job.ref);
     return outcome;
@@ -99,14 +115,20 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
 const giveUpAfter = ({ payload }: Job): number =>
   payload.sealed === undefined ? GIVE_UP_AFTER_MS : SEALED_KEPT_MS;
 
-const ended = (failure: MailFailure, error: string): MailOutcome => ({ kind: "dead", fault: failure, error });
+const ended = (failure: MailFailure, error: string, bounce?: BounceCause): MailOutcome => ({
+  ...{ kind: "dead", fault: failure, error },
+  ...(bounce !== undefined && { bounce }),
+});
 
 /** Milliseconds to wait after an attempt that failed. @param attempt 1 for the first one */
 export const retryDelay = (attempt: number): number => RETRY_DELAYS_MS[attempt - 1] ?? HOUR_MS;
 
 /** @param name of what the mail is about; the same one gives the same id */
 export const messageId = (name: string, from: Mailbox): string =>
-  `<${sha256(name).slice(0, 32)}@${from.address.split("@")[1] ?? "assay"}>`;
+  messageIdOf(sha256(name).slice(0, 32), from);
+
+const messageIdOf = (token: string, from: Mailbox): string =>
+  `<${token}@${from.address.split("@")[1] ?? "assay"}>`;
 
 /** Notifies people who belong to no account, whose mails are in no outbox. */
 interface Notifier {

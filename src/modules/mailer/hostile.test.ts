@@ -89,6 +89,7 @@ const ALWAYS = [
   "mime-version",
   "subject",
   "to",
+  "x-assay-mail",
 ];
 
 /** Addresses that a mail program would read out of a header. */

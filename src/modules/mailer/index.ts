@@ -17,6 +17,7 @@ import type { LinkService } from "#/modules/users/link-service.ts";
 import type { PersonMails } from "#/modules/users/person-mails.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Hearing } from "#/platform/context/events.ts";
+import { createMailTokens } from "#/platform/mail/mail-token.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createDeclineNotifier, createMailHandler, createPeopleNotifier } from "./deliver.ts";
 import { createIssuedCreditNote, createPaidOrder, type LetterDeps } from "./letter-parts.ts";
@@ -64,6 +65,7 @@ export function mailerModule(needs: Needs) {
   const { settings, mailServer, sendsMail, outbox, events, alerts, crowd } = needs;
   const { accounts, assessment, billing, branding, codes, invites, invoices, trials, userLinks } = needs;
   const from = () => settings.current().MAIL_FROM;
+  const mailTokens = createMailTokens(needs.secrets);
   const sealedPeople = createSealedPeople(needs.db, needs.secrets);
   const letters: LetterDeps = {
     from,
@@ -137,11 +139,14 @@ export function mailerModule(needs: Needs) {
     mailedAddress: userLinks.mailedAddress,
   });
   return {
-    parts: { queueMail, letters, mailLimits: limits },
+    parts: { queueMail, letters, mailLimits: limits, mailTokens },
     outbox: {
       mail: createMailHandler({
         ...letters,
         blank: sealedPeople.blank,
+        tokenOf: mailTokens.tokenOf,
+        markBounced: invites.markBounced,
+        bounceAddress: () => settings.current().BOUNCE_ADDRESS,
         transport: mailServer,
         passed: needs.passed,
       }),

@@ -5,7 +5,7 @@ import { renderToString } from "preact-render-to-string";
 import type { Language } from "#/domain/instrument/types.ts";
 import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
-import type { MailImage } from "#/platform/mail/smtp.ts";
+import type { MailImage } from "#/platform/mail/mail.ts";
 import { LOGO_BACKGROUND_COLORS, type LogoBackground } from "#/platform/text/color.ts";
 import { Block, type MailBlock, spansText, Table } from "./blocks.tsx";
 import { isOutline } from "./outline.ts";

@@ -17,8 +17,8 @@ import type { User } from "#/modules/users/store.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
-import type { Mailbox, MailFile } from "#/platform/mail/smtp.ts";
-import { splitName } from "#/platform/text/normalize.ts";
+import type { Mailbox, MailFile } from "#/platform/mail/mail.ts";
+import { greetingName, nameInOrder } from "#/platform/text/person-name.ts";
 import { longTime, oneLine } from "#/platform/text/text.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { MailBlock } from "./blocks.tsx";
@@ -45,7 +45,7 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   /** Where buyers ask about invoices; empty: the sender of all mails. */
   sellerEmail: () => string;
   /** True if credits have to be bought. */
-  billed: boolean;
+  billed: () => boolean;
   /** Base address of the server, without a slash at the end. */
   origin: () => string;
   account: (accountId: string) => Account;
@@ -313,10 +313,9 @@ interface Known {
 
 export function valuesOf(known: Known): Omit<FieldValues, "job"> {
   const { language, name, company, sender, until, minutes } = known;
-  const split = splitName(name);
   return {
-    first_name: oneLine(known.firstName ?? (split.firstName || split.lastName)),
-    name: oneLine(name),
+    first_name: oneLine(greetingName(name, known.firstName)),
+    name: oneLine(nameInOrder(name)),
     company: oneLine(company),
     sender: oneLine(sender ?? company),
     deadline: until === undefined ? "" : longTime(language, until.at, until.timeZone),

@@ -1,7 +1,7 @@
 import { consoleLink, placeOf, sentenceOf } from "#/modules/notifications/console-links.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Job } from "#/platform/jobs/outbox.ts";
-import type { Mailbox } from "#/platform/mail/smtp.ts";
+import type { Mailbox } from "#/platform/mail/mail.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import {
   writeApproval,

@@ -270,10 +270,10 @@ test("both languages have the same texts, none of them empty", () => {
 describe("the invite", () => {
   test("says who invites whom, how long it takes, until when, where a reply goes and why one gets it", () => {
     const { subject, text } = invite();
-    expect(subject).toBe("Northwind Ltd invites you to a questionnaire");
+    expect(subject).toBe("Northwind Ltd has invited you to complete a questionnaire");
     expect(text).toStartWith("Hello Zoë Candidate,\n");
     expect(text).toContain("about 17 minutes");
-    expect(text).toContain("Open until: 12 March 2026, 13:30 (London time)");
+    expect(text).toContain("Available until: 12 March 2026, 13:30 (London time)");
     expect(text).toContain("Your reply goes to Northwind Ltd (jobs@northwind.example)");
     expect(text).toContain("You are receiving this email because Northwind Ltd");
   });
@@ -328,7 +328,7 @@ describe("the mails about a trial", () => {
     expect(text).toContain("Reference: trial_1");
     expect(text).not.toContain("API");
     const both = approved({ key: { link: `${LINK}/key`, expiresAt: AT } });
-    expect(both.text).toContain(`the API key you requested for your programs at ${LINK}/key`);
+    expect(both.text).toContain(`the API key that you requested for your programs here: ${LINK}/key`);
     const keyAlone = approved({ entry: null, key: { link: LINK, expiresAt: AT } });
     expect(keyAlone.text).toContain("never sent by email");
   });
@@ -338,7 +338,7 @@ describe("the mails about a trial", () => {
     expect(subject).toBe("Ihr Testzugang zu Assay ist bereit");
     expect(text).toStartWith("Guten Tag,\n");
     expect(text).toContain("Link gültig bis: 12. März 2026, 14:30 Uhr (Zeit in Berlin)");
-    expect(text).toContain("Hinter dem Link wählen Sie Ihren Namen und ein Passwort.");
+    expect(text).toContain("Öffnen Sie den Link, geben Sie Ihren Namen ein, und wählen Sie ein Passwort.");
   });
 
   test("a refusal thanks, names the reference, and gives no reason", () => {
@@ -391,7 +391,9 @@ describe("hostile names and messages", () => {
   ])("%s in a name neither begin a new line nor reorder the text", (_what, name) => {
     const { text, subject } = invite({ candidateName: name, companyName: name });
     expect(text.split("\n")[0]).toMatch(/^Hello Zoë ?(?:\[2J )?Open this instead: evil,$/);
-    expect(subject).toMatch(/^Zoë ?(?:\[2J )?Open this instead: evil invites you to a questionnaire$/);
+    expect(subject).toMatch(
+      /^Zoë ?(?:\[2J )?Open this instead: evil has invited you to complete a questionnaire$/,
+    );
     expect(`${subject}${text.replaceAll("\n", "")}`).not.toMatch(
       /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u,
     );
@@ -411,7 +413,7 @@ describe("hostile names and messages", () => {
       candidateName: "n".repeat(5_000),
       candidateMessage: "m".repeat(50_000),
     });
-    expect(mail.subject).toContain(`${"🙂".repeat(119)}… invites`);
+    expect(mail.subject).toContain(`${"🙂".repeat(119)}… has invited`);
     expect(Buffer.byteLength(mail.html)).toBeLessThan(20_000);
     expect(mail.html.isWellFormed()).toBe(true);
   });
@@ -424,7 +426,16 @@ describe("hostile names and messages", () => {
 });
 
 test.each(LANGUAGES)("the data protection contact is not called the account's address, in %s", (language) => {
-  const address = language === "en" ? "the address of Northwind Ltd's account" : "die Adresse des Kontos";
+  const address =
+    language === "en" ? "the contact address of Northwind Ltd’s account" : "die Kontaktadresse des Kontos";
   expect(withdrawn({ language, link: LINK }).text).not.toContain(address);
   expect(withdrawn({ language, link: null }).text).toContain(address);
+});
+
+test.each(LANGUAGES)("a withdrawal mentions credits only where there are any, in %s", (language) => {
+  for (const link of [LINK, null]) {
+    expect(withdrawn({ language, link }).text).toMatch(/credit/i);
+    expect(withdrawn({ language, link, billed: false }).text).not.toMatch(/credit/i);
+    expect(withdrawn({ language, link, billed: false, inviteId: null }).text).not.toMatch(/credit/i);
+  }
 });

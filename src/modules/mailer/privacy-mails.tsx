@@ -52,17 +52,19 @@ export interface WithdrawnMail extends ConsoleMail {
   inviteId: string | null;
   /** Milliseconds since 1970. */
   withdrawnAt: number;
+  /** Whether assessments use credits here. */
+  billed: boolean;
 }
 
 /** Notifies an account that a candidate has stopped. The name is erased by then, and is in no email either. */
 export function withdrawnMail(withdrawn: WithdrawnMail): RenderedMail {
   const { withdrawn: t } = REQUEST_TEXTS[withdrawn.language];
-  const { language, inviteId, link } = withdrawn;
+  const { language, inviteId, link, billed } = withdrawn;
   const ids: [string, string][] = [
     ...(inviteId === null ? [] : [[t.invite, inviteId] as [string, string]]),
     [t.session, String(withdrawn.sessionId)],
   ];
-  const byPrograms = inviteId === null ? t.ended : t.endedInvite;
+  const byPrograms = inviteId === null ? t.ended(billed) : t.endedInvite(billed);
   const company = oneLine(withdrawn.companyName);
   return renderMail({
     language,
@@ -77,7 +79,7 @@ export function withdrawnMail(withdrawn: WithdrawnMail): RenderedMail {
         [t.at, longTime(language, withdrawn.withdrawnAt, withdrawn.timeZone)],
         ...(link === null ? ids : []),
       ),
-      paragraph(link === null ? byPrograms : t.endedForPeople),
+      paragraph(link === null ? byPrograms : t.endedForPeople(billed)),
     ],
     ...(link !== null && { button: { label: t.button, href: link } }),
     notes: [t.copies],

@@ -1,5 +1,5 @@
 import type { ProblemCode } from "#/platform/context/problem.ts";
-import type { MailFailure } from "#/platform/mail/smtp.ts";
+import type { MailFailure } from "#/platform/mail/mail.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 
 /** A link that took the place of another one, of an invite or of a session without one. */

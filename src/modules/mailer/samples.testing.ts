@@ -54,6 +54,7 @@ export const withdrawn = (changes: Partial<WithdrawnMail> = {}) =>
   withdrawnMail({
     ...ACCOUNT,
     withdrawnAt: AT,
+    billed: true,
     sessionId: 1042,
     inviteId: "inv_yzoghGQUhZI2VkixY6JIK1YP",
     link: LINK,

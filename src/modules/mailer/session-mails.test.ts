@@ -7,10 +7,10 @@ describe("the link of somebody who wants to start without an invitation", () => 
     const { subject, text } = start();
     expect(subject).toBe("Your questionnaire for Northwind Ltd");
     expect(text).toStartWith("Hello,\n");
-    expect(text).toContain("it takes you back to where you stopped");
+    expect(text).toContain("it takes you back to where you left off");
     expect(text).toContain("Start by: 12 March 2026, 13:30 (London time)");
     expect(text).toContain("(jobs@northwind.example, +44\u00a020\u00a07946\u00a00018)");
-    expect(text).toContain("because this address was entered on the start page");
+    expect(text).toContain("because this email address was entered on the start page");
     expect(text).toContain("If this was not you");
   });
 });
@@ -18,13 +18,13 @@ describe("the link of somebody who wants to start without an invitation", () => 
 describe("the thanks", () => {
   test("say what happens next and that people decide, whom to ask, and where the own summary is", () => {
     const { subject, text } = thanks();
-    expect(subject).toBe("Thank you: your answers have reached Northwind Ltd");
+    expect(subject).toBe("Thank you: Northwind Ltd has received your answers");
     expect(text).toStartWith("Hello Zoë Candidate,\n");
     expect(text).toContain("What happens next:\n1. Your answers are scored by fixed rules");
-    expect(text).toContain("People decide, not the questionnaire.");
+    expect(text).toContain("People make the decision, not the questionnaire.");
     expect(text).toContain("View your own summary:\nhttps://assay.example.com/a/");
     expect(text).toContain("Completed: 12 March 2026, 13:30 (London time)");
-    expect(text).toContain("access to your data, an explanation, correction or deletion");
+    expect(text).toContain("access to your data, an explanation, correction, or deletion");
   });
 
   test("promise no summary where there is none", () => {

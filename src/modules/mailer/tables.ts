@@ -1,4 +1,5 @@
 import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { clients } from "#/modules/clients/tables.ts";
 import { jobs } from "#/modules/jobs/tables.ts";
 import { accountColumn } from "#/platform/context/tables.ts";
@@ -34,7 +35,7 @@ export const mailTemplates = sqliteTable(
     /** Id of the job, else of the client, else of the account: each has one of every kind in every language. */
     scope: text().notNull(),
     kind: text({ enum: ["invite", "reminder", "thanks", "decline"] }).notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     subject: text().notNull(),
     greeting: text().notNull(),
     body: text().notNull(),

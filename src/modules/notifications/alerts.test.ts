@@ -222,7 +222,7 @@ describe("the daily mail", () => {
     const [first, ...others] = await mailed();
     expect(others).toEqual([]);
     expect(first?.[0]).toBe("rita@northwind.example");
-    expect(first?.[1].match(/Ada Example has finished/g)).toHaveLength(2);
+    expect(first?.[1].match(/Ada Example has completed the questionnaire/g)).toHaveLength(2);
     await complete(account);
     for (const later of ["2026-03-29T06:15:05Z", "2026-03-29T07:00:05Z", "2026-03-29T21:00:05Z"]) {
       await at(later);

@@ -60,7 +60,7 @@ describe("the chat of an account", () => {
     await settle();
     expect(received).toHaveLength(1);
     const [text = ""] = texts(received);
-    expect(text).toStartWith("A candidate has finished. The result is ready.");
+    expect(text).toStartWith("A candidate has completed the questionnaire. The result is ready.");
     expect(text).toContain(`/console/candidates/`);
     expect(received[0]?.body).not.toMatch(/Ada|Example/);
     await service.call("PUT", `${SETTINGS}/chat`, {
@@ -69,7 +69,7 @@ describe("the chat of an account", () => {
     });
     await complete(account);
     await settle();
-    expect(received[1]?.body).toContain("Ada Example has finished. The result is ready.");
+    expect(received[1]?.body).toContain("Ada Example has completed the questionnaire. The result is ready.");
     expect(JSON.parse(received[1]?.body ?? "{}").attachments[0].content.type).toBe("AdaptiveCard");
   });
 

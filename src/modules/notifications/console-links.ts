@@ -24,6 +24,7 @@ export type ConsolePlace =
   | { page: "webhook"; webhookId: string }
   | { page: "erasures" }
   | { page: "shortlist"; shortlistId: string }
+  | { page: "invite"; inviteId: string }
   | { page: "invite_batch"; batchId: string }
   | { page: "bulk_run"; runId: string }
   | { page: "credits" | "retention" | "notifications" };
@@ -42,6 +43,8 @@ function pathOf(place: ConsolePlace): string {
       return "/privacy?view=deletions&";
     case "shortlist":
       return `/shortlists/${place.shortlistId}?`;
+    case "invite":
+      return `/candidates/invite/${place.inviteId}?`;
     case "invite_batch":
       return `/invites/batches/${place.batchId}?`;
     case "bulk_run":
@@ -78,13 +81,15 @@ export function placeOf({ kind, subject, sessionId, recordId }: Reported): Conso
   if (subject === "retention" || subject === "credits") return { page: subject };
   if (recordId === null) return { page: "notifications" };
   if (subject === "shortlist") return { page: "shortlist", shortlistId: recordId };
+  if (subject === "invite") return { page: "invite", inviteId: recordId };
   if (subject === "invite_batch") return { page: "invite_batch", batchId: recordId };
   if (subject === "bulk_run") return { page: "bulk_run", runId: recordId };
   if (subject === "webhook") return { page: "webhook", webhookId: recordId };
   return { page: "notifications" };
 }
 
-interface ChatDeliverDeps extends Pick<Infrastructure, "secrets" | "time" | "random" | "origin"> {
+interface ChatDeliverDeps
+  extends Pick<Infrastructure, "secrets" | "time" | "random" | "origin" | "outbound"> {
   store: ChatStore;
   reach: Reach;
   account: (accountId: string) => { company: string; language: Language };
@@ -98,7 +103,7 @@ type Payload = Readonly<Record<string, string | number | undefined>>;
 
 /** Sends what happened to an account's chat, through the same guard as webhooks. */
 export function createChatHandler(deps: ChatDeliverDeps): Handler {
-  const { store, secrets, time, random, reach, origin, account } = deps;
+  const { store, secrets, time, random, reach, origin, account, outbound } = deps;
 
   /** @returns null where nobody needs it any more */
   function messageFor(hook: ChatHook, tenant: Tenant, payload: Payload): object | null {
@@ -140,6 +145,7 @@ export function createChatHandler(deps: ChatDeliverDeps): Handler {
         timeoutMs: CHAT_TIMEOUT_MS,
         signal,
         reach,
+        outbound,
       });
       error = `answered ${answer.status}`;
     } catch (thrown) {
@@ -207,6 +213,8 @@ export function sentenceOf(
       return detail === "confirmed" ? t.confirmed(within) : t.rejected(within);
     case "erasure_ahead":
       return t.ahead(detail ?? "0");
+    case "invite_bounced":
+      return t.bounced(within);
     case "share_answered":
       return t.answered(called ?? t.receiver, within);
   }

@@ -1,29 +1,29 @@
-import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs, SENTENCES } from "#/openapi/operation.ts";
 
-const kind = { text: "Of which kind. Your role decides which kinds you are told of." };
+const kind = { text: "Kind of notification. Your role determines the available kinds." };
 const settings = {
-  waiting_days: { text: "After so many days without a decision somebody is told, once for each record." },
+  waiting_days: { text: "Days without a decision after which members are notified, once per record." },
   low_credits: {
-    text: "Owners are told when so many credits are left, or fewer: once until more are bought.",
+    text: "Number of credits at or below which owners are notified. They are only notified once until more are bought.",
   },
 };
 
 export const ALERTS_CONSOLE_REFERENCE: Operations = {
   "GET /console/notifications": {
     id: "listNotifications",
-    summary: "Of what the reader is told",
+    summary: "List notifications",
     description:
-      "The reader's own alone, newest first, for 90 days and at most the newest 500. `subject` says what it is about, `record_id` names that record where it is no person, `label` says what it is called, and `detail` is a code with more about it. What is about somebody whose data are erased is gone.",
+      "Returns your notifications, newest first: up to 500 from the last 90 days. `subject` is the type of item, and `record_id` is its ID unless it is a person. `label` is its name, and `detail` is a code with more information. Notifications about deleted people are deleted.",
     permission: "person:lists",
     inputs: {
       kind,
-      unread: { text: "`true`: only those that were not read.", default: "false" },
-      ...createdInputs("was created"),
+      unread: { text: "Whether to only include unread notifications.", default: false },
+      ...createdInputs("notifications created"),
       ...pageInputs(50),
     },
     answers: {
       200: {
-        text: "The notifications.",
+        text: "A page of notifications.",
         name: "NotificationList",
         parts: { Notification: "notifications[]" },
         data: { notifications: [{ id: 31 }], pagination: { as_of: "2026-03-02T09:10:00.000Z" } },
@@ -33,100 +33,105 @@ export const ALERTS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/notifications/unread": {
     id: "countUnreadNotifications",
-    summary: "How many notifications are unread",
-    description: "The reader's own alone, and of the newest 500.",
+    summary: "Retrieve the number of unread notifications",
+    description: "Counts the unread notifications among your newest 500.",
     permission: "person:lists",
-    answers: { 200: { text: "How many.", name: "UnreadNotifications", data: { unread: 1 } } },
+    answers: {
+      200: { text: "The number of unread notifications.", name: "UnreadNotifications", data: { unread: 1 } },
+    },
   },
 
   "PUT /console/notifications/read": {
     id: "readNotifications",
     summary: "Mark notifications as read",
-    description: "Those that are named, all of a kind, or all. Others' and unknown ones are passed over.",
+    description:
+      "Marks the given notifications, all of one kind, or all as read. Unknown IDs and IDs of other users are ignored.",
     permission: "person:lists",
     inputs: {
-      ids: { text: "Up to 100 of them." },
-      kind: { text: "All of a kind, or of those that are named those of it." },
-      all: { text: "`true`: all." },
+      ids: { text: "Up to 100 notification IDs." },
+      kind: { text: "Kind to mark, or to limit `ids` to." },
+      all: { text: "Whether to mark all notifications." },
     },
     body: { ids: [31] },
-    answers: { 200: { text: "How many are left unread.", name: "UnreadNotifications" } },
+    answers: { 200: { text: "The number of unread notifications.", name: "UnreadNotifications" } },
   },
 
   "GET /console/notification-wishes": {
     id: "getNotificationWishes",
-    summary: "How the reader wants to be told",
+    summary: "Retrieve your notification preferences",
     description:
-      "For the reader alone, in this account and in both modes; each kind that their role is told of. `console` is the list of notifications; by mail it is `at_once`, `daily` (one mail after eight in the account's time zone, none of nothing) or `off`. Test mode sends no mail.",
+      "Returns your preferences for each kind of notification that your role receives, in this account and both modes. `console` shows notifications in the console. Emails are sent `at_once`, `daily` (after 8 a.m. in the account's time zone, if there is anything new) or `off`. Test mode sends no emails.",
     permission: "person:lists",
-    answers: { 200: { text: "The wishes.", name: "NotificationWishes" } },
+    answers: { 200: { text: "The preferences.", name: "NotificationWishes" } },
   },
 
   "PUT /console/notification-wishes": {
     id: "setNotificationWish",
-    summary: "Say how one wants to be told of one kind",
-    description: "What is left out stays. Nobody is written to instead of who has switched a kind off.",
+    summary: "Update your notification preferences",
+    description: `Changes the preferences for one kind of notification. ${SENTENCES.keepsOmitted} If you turn a kind off, no other member receives it instead.`,
     permission: "person:lists",
     inputs: {
       kind,
-      console: { text: "Whether it stands in the list of notifications." },
+      console: { text: "Whether to show the kind in the list of notifications." },
       mail: { text: "`at_once`, `daily` or `off`." },
     },
     body: { kind: "result_ready", mail: "daily" },
-    answers: { 200: { text: "The wishes.", name: "NotificationWishes" } },
+    answers: { 200: { text: "The updated preferences.", name: "NotificationWishes" } },
   },
 
   "GET /console/notification-settings": {
     id: "getNotificationSettings",
-    summary: "When something waits too long, and when credits are low",
-    description: "For everybody of the account, in both modes.",
+    summary: "Retrieve the notification thresholds",
+    description:
+      "Returns the waiting time, the low credit threshold and the chat of the account, for both modes.",
     permission: "person:account",
     answers: { 200: { text: "The settings.", name: "NotificationSettings" } },
   },
 
   "PUT /console/notification-settings": {
     id: "setNotificationSettings",
-    summary: "Say when something waits too long, and when credits are low",
-    description: "What is left out stays.",
+    summary: "Update the notification thresholds",
+    description: SENTENCES.keepsOmitted,
     permission: "person:account",
     inputs: settings,
     body: { waiting_days: 10 },
-    answers: { 200: { text: "The settings.", name: "NotificationSettings", data: { waiting_days: 10 } } },
+    answers: {
+      200: { text: "The updated settings.", name: "NotificationSettings", data: { waiting_days: 10 } },
+    },
   },
 
   "PUT /console/notification-settings/chat": {
     id: "setChat",
     summary: "Connect a chat",
-    description:
-      "One for each account, in live mode only. Its address is stored encrypted and never answered; what is left out stays. Messages go out as webhooks do: not to private addresses, and again after a failure.",
+    description: `Each account can have one chat, in live mode only. The URL is stored encrypted and never returned. ${SENTENCES.keepsOmitted} As with webhooks, messages are not sent to private addresses and are retried.`,
     permission: "person:account",
     inputs: {
       shape: { text: "`slack` (incoming webhook) or `teams` (workflow, Adaptive Card)." },
-      url: { text: "Where messages are sent; needed the first time." },
-      kinds: { text: "What goes there; at first all of these." },
+      url: { text: "URL that receives the messages. Required the first time." },
+      kinds: { text: "Types of events to send. Defaults to all listed types." },
       names_people: {
-        text: "Whether candidates are named. What a chat was told stays there after an erasure.",
-        default: "false",
+        text: "Whether messages contain the names of candidates. Sent messages remain in the chat after a deletion.",
+        default: false,
       },
     },
     body: { shape: "slack", url: "https://hooks.slack.com/services/T0/B0/X0" },
-    answers: { 200: { text: "The settings.", name: "NotificationSettings" } },
+    answers: { 200: { text: "The updated settings.", name: "NotificationSettings" } },
   },
 
   "DELETE /console/notification-settings/chat": {
     id: "removeChat",
     summary: "Disconnect the chat",
-    description: "What still waits to be sent is dropped. Without a chat nothing changes.",
+    description: "Discards pending messages. If no chat is connected, nothing changes.",
     permission: "person:account",
-    answers: { 200: { text: "The settings.", name: "NotificationSettings", data: { chat: null } } },
+    answers: { 200: { text: "The updated settings.", name: "NotificationSettings", data: { chat: null } } },
   },
 
   "POST /console/notification-settings/chat/test": {
     id: "testChat",
-    summary: "Send a test to the chat",
-    description: "Once; how it went stands in the settings a moment later.",
+    summary: "Send a test message to the chat",
+    description: "Sends one message. The settings show the result shortly afterwards.",
     permission: "person:account",
     problems: ["chat_not_set"],
-    answers: { 202: { text: "It is on its way.", name: "ChatTest" } },
+    answers: { 202: { text: "The message is being sent.", name: "ChatTest" } },
   },
 };

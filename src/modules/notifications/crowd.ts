@@ -1,7 +1,7 @@
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { Member, UserStore } from "#/modules/users/store.ts";
 import { type AccessOf, type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
-import { comparableEmail } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
 
 interface CrowdDeps {
   people: Pick<UserStore, "listMembers">;
@@ -17,6 +17,7 @@ interface CrowdDeps {
 /** The subject of a notification; nothing: of the account. */
 export interface About {
   sessionId?: number | null;
+  inviteId?: string | null;
   shortlistId?: string | null;
 }
 

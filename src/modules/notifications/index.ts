@@ -7,7 +7,7 @@ import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import { asKnown } from "#/platform/context/hidden.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createChatService } from "./chat-service.ts";
 import { createChatHandler } from "./console-links.ts";

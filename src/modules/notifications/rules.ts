@@ -37,6 +37,7 @@ export const CONCERN_OF = {
   share_answered: "result",
   erasure_ahead: "candidate_data",
   decision_asked: "result",
+  invite_bounced: "result",
 } as const satisfies Partial<Record<AlertKind, Concern>>;
 
 /** Anyone who may not read the thing is not notified of it. */
@@ -53,6 +54,7 @@ export const NEEDED: Readonly<Record<AlertKind, string>> = {
   erasure_ahead: "gdpr:read",
   decision_asked: "reviews:write",
   decision_answered: "reviews:read",
+  invite_bounced: "invites:read",
 };
 
 /**
@@ -69,9 +71,12 @@ const MAILED: ReadonlySet<AlertKind> = new Set([
   "erasure_ahead",
 ]);
 
+/** Of a list of addresses, many can come back within an hour. */
+const MAILED_DAILY: ReadonlySet<AlertKind> = new Set<AlertKind>(["invite_bounced"]);
+
 const inputAtFirst = (kind: AlertKind): Input => ({
   console: true,
-  mail: MAILED.has(kind) ? "at_once" : "off",
+  mail: MAILED.has(kind) ? "at_once" : MAILED_DAILY.has(kind) ? "daily" : "off",
 });
 
 /**

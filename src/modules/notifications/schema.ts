@@ -71,7 +71,7 @@ export const ReadBody = Type.Object(
     ids: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1 }), {
         maxItems: IDS_MAX,
-        description: `must be up to ${IDS_MAX} ids of notifications`,
+        description: `must be up to ${IDS_MAX} IDs of notifications`,
       }),
     ),
     kind: Type.Optional(Kind),
@@ -124,13 +124,13 @@ export const ChatBody = Type.Object(
   {
     shape: OneOf(CHAT_SHAPES),
     url: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 2048, description: "must be the address of the chat" }),
+      Type.String({ minLength: 1, maxLength: 2048, description: "must be the URL of the chat" }),
     ),
     kinds: Type.Optional(
       Type.Array(OneOf(CHAT_KINDS), {
         minItems: 1,
         maxItems: CHAT_KINDS.length,
-        description: "must only name kinds of events that a chat can receive",
+        description: "must only contain types of events that a chat can receive",
       }),
     ),
     names_people: Type.Optional(Type.Boolean()),

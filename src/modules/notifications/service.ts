@@ -4,7 +4,7 @@ import { asKnown } from "#/platform/context/hidden.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { MODES, type Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -109,11 +109,12 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
       const { kind, sessionId, subject, recordId } = occasion;
       chat.tell(tenant, occasion);
       const shortlistId = subject === "shortlist" ? recordId : null;
+      const inviteId = subject === "invite" ? recordId : null;
       for (const userId of new Set(readers)) {
         const reader = crowd.asSeenBy(tenant, userId);
         if (reader === null || !reader.permissions.includes(NEEDED[kind])) continue;
-        const isAboutSomebody = sessionId !== null || shortlistId !== null;
-        if (isAboutSomebody && !crowd.sees(tenant, userId, { sessionId, shortlistId })) continue;
+        const isAboutSomebody = sessionId !== null || shortlistId !== null || inviteId !== null;
+        if (isAboutSomebody && !crowd.sees(tenant, userId, { sessionId, inviteId, shortlistId })) continue;
         const request = inputOf(tenant.accountId, userId, kind);
         const isMailed = request.mail === "at_once" && occasion.hasMail !== true;
         if (!request.console && request.mail !== "daily" && !isMailed) continue;

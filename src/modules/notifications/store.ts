@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { sessions } from "#/modules/assessment/tables.ts";
 import { candidateList } from "#/modules/candidates/tables.ts";
 import { rightsOf } from "#/modules/invites/open-rights.ts";
+import { invites } from "#/modules/invites/tables.ts";
 import { shortlists } from "#/modules/shortlists/tables.ts";
 import { type Tenant, wholeTenant } from "#/platform/context/tenant.ts";
 import { among, clockAheadOf, ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
@@ -81,7 +82,16 @@ export function createAlertStore({ orm }: Db) {
       matching(filter),
     );
   const shown = () =>
-    orm.select(columns()).from(alerts).leftJoin(candidateList, eq(candidateList.sessionId, alerts.sessionId));
+    orm
+      .select(columns())
+      .from(alerts)
+      .leftJoin(
+        candidateList,
+        or(
+          eq(candidateList.sessionId, alerts.sessionId),
+          and(eq(alerts.subject, "invite"), eq(candidateList.inviteId, alerts.recordId)),
+        ),
+      );
   const trigger = (tenant: Tenant, userId: string, { kind, ref }: Pick<Trigger, "kind" | "ref">) =>
     and(ofUser(wholeTenant(tenant), userId), eq(alerts.kind, kind), eq(alerts.ref, ref));
 
@@ -235,7 +245,15 @@ export function createAlertStore({ orm }: Db) {
         .run(),
 
     /** Returns true if a tenant who is limited to clients sees it. */
-    isSeen(tenant: Tenant, { sessionId = null, shortlistId = null }: About): boolean {
+    isSeen(tenant: Tenant, { sessionId = null, inviteId = null, shortlistId = null }: About): boolean {
+      if (inviteId !== null)
+        return (
+          orm
+            .select({ id: invites.id })
+            .from(invites)
+            .where(and(ofTenant(invites, tenant), eq(invites.id, inviteId)))
+            .get() !== undefined
+        );
       if (sessionId !== null)
         return (
           orm

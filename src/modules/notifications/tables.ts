@@ -18,6 +18,7 @@ export const ALERT_KINDS = [
   "erasure_ahead",
   "decision_asked",
   "decision_answered",
+  "invite_bounced",
 ] as const;
 
 /** What it is about, and so where `ref` leads. */
@@ -33,6 +34,7 @@ export const ALERT_SUBJECTS = [
   "credits",
   "share",
   "retention",
+  "invite",
 ] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -67,6 +69,7 @@ export const alerts = sqliteTable(
     index("alerts_list").on(t.userId, t.accountId, t.mode, t.createdAt),
     index("alerts_unread").on(t.userId, t.accountId, t.mode).where(sql`read_at IS NULL AND is_listed = 1`),
     index("alerts_of_session").on(t.sessionId).where(sql`session_id IS NOT NULL`),
+    index("alerts_of_invite").on(t.recordId).where(sql`subject = 'invite'`),
     index("alerts_digest").on(t.accountId, t.mode, t.userId).where(sql`digest = 'due'`),
     index("alerts_age").on(t.createdAt),
   ],

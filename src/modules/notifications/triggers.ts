@@ -3,6 +3,7 @@ import type { BillingEvents } from "#/modules/billing/events.ts";
 import type { BulkEvents } from "#/modules/candidates/bulk/events.ts";
 import type { ReviewEvents } from "#/modules/decisions/events.ts";
 import type { BatchEvents } from "#/modules/invitation-lists/events.ts";
+import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { GdprEvents } from "#/modules/privacy/events.ts";
 import type { CandidateRightsEvents } from "#/modules/privacy/requests/events.ts";
 import type { ShareEvents } from "#/modules/shortlists/shares/events.ts";
@@ -30,6 +31,7 @@ export type AlertTriggers = AssessmentEvents &
   BulkEvents &
   CandidateRightsEvents &
   GdprEvents &
+  InviteEvents &
   ReviewEvents &
   ShareEvents &
   WebhookEvents;
@@ -126,6 +128,11 @@ export function alertTriggers({ events, alerts, crowd, inviterOf, request, credi
       about: { sessionId },
       invitedBy: createdById,
     });
+  });
+  events.on("invite.bounced", ({ tenant, invite: { id, invitedBy }, cause: detail, now }) => {
+    // Each email that comes back is reported: the address may have been corrected in between.
+    const what = { kind: "invite_bounced", subject: "invite", ref: `${id}:${now}`, recordId: id } as const;
+    notify(tenant, { ...what, sessionId: null, detail }, now, { about: { inviteId: id }, invitedBy });
   });
   events.on("bulk.ended", ({ tenant, runId, kind: detail, hasFiles, userId, now }) => {
     const kind = hasFiles ? "reports_ready" : "list_done";

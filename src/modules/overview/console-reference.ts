@@ -4,9 +4,9 @@ import type { Operations } from "#/openapi/operation.ts";
 export const OVERVIEW_CONSOLE_REFERENCE: Operations = {
   "GET /console/overview": {
     id: "getConsoleOverview",
-    summary: "What waits for somebody",
+    summary: "Retrieve the overview",
     description:
-      "Each part with the number of all and up to five of them. `silent_invites` are those that nobody has begun and that were last written about three days ago or earlier; `expiring_invites` end within three days; `undecided` are completed and without a decision, `unviewed_results` those of them whose page or report the reader has not opened; failed mails are of the last 30 days. `completions` holds 84 days (UTC) that end with today in the account's time. A part that the reader may not see is `null`.",
+      "Returns the open items of the account: the total and up to five of each kind. `silent_invites` have not been started, and their last email was sent at least about three days ago. `expiring_invites` expire within three days. `undecided` are completed assessments without a decision, and `unviewed_results` are those that you have not opened. Failed emails are from the last 30 days. `completions` covers 84 UTC days until today in the account's time zone. Parts that you are not allowed to see are `null`.",
     permission: "person:invites",
     answers: {
       200: {

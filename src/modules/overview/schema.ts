@@ -4,7 +4,7 @@ import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import { REQUEST_KINDS } from "#/modules/privacy/requests/rules.ts";
 import { Day, NullableText, NullableTimestamp, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { mailFailureView, NullableMailFailure } from "#/platform/http/mail-failure.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Overview } from "./service.ts";
 import type { Waiting } from "./store.ts";

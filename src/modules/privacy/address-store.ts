@@ -10,11 +10,12 @@ import { startRequests } from "#/modules/self-registration/tables.ts";
 import { memberships, users } from "#/modules/users/tables.ts";
 import { deliveries } from "#/modules/webhooks/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
+import { isOfMailbox, maybeOfMailbox } from "#/platform/db/of-mailbox.ts";
 import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
 import { outbox } from "#/platform/jobs/tables.ts";
-import { comparableEmail, mailboxKey } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
 import { MARKER } from "#/platform/text/normalize.ts";
 
 /** Something that names the person behind an address and that an erasure begins at. */
@@ -29,26 +30,20 @@ export interface AddressRecord {
 
 /** All places that contain one email address, in any spelling. */
 export function createAddressStore({ orm }: Db) {
-  /**
-   * What may be the same mailbox, without an index of it: the same letters in any case or, since SQLite knows the case of
-   * ASCII alone and nothing of international domains, whatever has others. `isTheirs` decides.
-   */
-  const maybe = (column: SQLiteColumn, address: string): SQL =>
-    sql`(${column} = ${mailboxKey(address)} COLLATE NOCASE OR ${column} = ${comparableEmail(address)} COLLATE NOCASE
-      OR ${column} GLOB '*[^ -~]*')`;
-  const isTheirs =
-    (address: string) =>
-    ({ email }: { email: string }): boolean =>
-      mailboxKey(email) === mailboxKey(address);
-
   return {
     /** Oldest first: sessions, then invites that led to none, then rows of lists. */
     listRecords(tenant: Tenant, address: string): AddressRecord[] {
-      const theirs = isTheirs(address);
+      const theirs = isOfMailbox(address);
       const invited = orm
         .select({ id: invites.id, email: invites.email })
         .from(invites)
-        .where(and(ofTenant(invites, tenant), ne(invites.email, MARKER.email), maybe(invites.email, address)))
+        .where(
+          and(
+            ofTenant(invites, tenant),
+            ne(invites.email, MARKER.email),
+            maybeOfMailbox(invites.email, address),
+          ),
+        )
         .orderBy(invites.createdAt, invites.id)
         .all()
         .filter(theirs)
@@ -57,7 +52,11 @@ export function createAddressStore({ orm }: Db) {
         .select({ id: sessions.id, email: sessions.email })
         .from(sessions)
         .where(
-          and(ofTenant(sessions, tenant), ne(sessions.email, MARKER.email), maybe(sessions.email, address)),
+          and(
+            ofTenant(sessions, tenant),
+            ne(sessions.email, MARKER.email),
+            maybeOfMailbox(sessions.email, address),
+          ),
         )
         .all()
         .filter(theirs)
@@ -78,7 +77,9 @@ export function createAddressStore({ orm }: Db) {
       const listed = orm
         .select({ id: batchRows.id, email: batchRows.email, inviteId: batchRows.inviteId })
         .from(batchRows)
-        .where(and(ofTenant(batchRows, tenant), ne(batchRows.email, ""), maybe(batchRows.email, address)))
+        .where(
+          and(ofTenant(batchRows, tenant), ne(batchRows.email, ""), maybeOfMailbox(batchRows.email, address)),
+        )
         .orderBy(batchRows.id)
         .all()
         .filter(theirs)
@@ -122,9 +123,9 @@ export function createAddressStore({ orm }: Db) {
       const asked = orm
         .select({ id: startRequests.id, email: startRequests.email })
         .from(startRequests)
-        .where(and(eq(startRequests.accountId, accountId), maybe(startRequests.email, address)))
+        .where(and(eq(startRequests.accountId, accountId), maybeOfMailbox(startRequests.email, address)))
         .all()
-        .filter(isTheirs(address))
+        .filter(isOfMailbox(address))
         .map(({ id }) => id);
       orm.delete(startRequests).where(inArray(startRequests.id, asked)).run();
       return asked.length;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { everyAnswer } from "#/modules/assessment/testing.ts";
+import { aliased } from "#/platform/http/aliases.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
@@ -34,7 +35,7 @@ describe("anonymization", () => {
       data: {
         status: "partial",
         message: expect.any(String),
-        person_told: false,
+        ...aliased({ person_told: false }),
         unlinked: false,
         session_id: sessionId,
         anonymized: {

@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
 import { UNLINKING } from "#/platform/context/tables.ts";
@@ -158,7 +159,7 @@ const ListedPersonView = Type.Object({
   message: Type.String(),
   ...eachOwn(() => NullableText),
   job_profile_id: NullableText,
-  language: OneOf(["en", "de"]),
+  language: OneOf(LANGUAGES),
   status: OneOf(["waiting", "invited", "failed", "cancelled"]),
   invite_id: NullableText,
   added_at: Timestamp,

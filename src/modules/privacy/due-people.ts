@@ -14,7 +14,8 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { fullName, MARKER } from "#/platform/text/normalize.ts";
+import { MARKER } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { cancelledDueAt, type DueBy } from "./rules.ts";
 

@@ -12,7 +12,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import { MODES, type Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { searchText } from "#/platform/text/text.ts";
+import { searchWords } from "#/platform/text/normalize.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
@@ -127,7 +127,7 @@ export function createInvitedService(deps: InvitedDeps) {
       q: string | undefined,
       page: Page,
     ): Promise<InvitedPage> {
-      const sought = { text: searchText(q), filter, now: time.now(tenant) };
+      const sought = { words: searchWords(q ?? ""), filter, now: time.now(tenant) };
       return reads.readPage(INVITED_PEOPLE, tenant, [tenant, sought], page, store.list);
     },
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { sessions } from "#/modules/assessment/tables.ts";
+import { candidateList } from "#/modules/candidates/tables.ts";
 import { batchRows, inviteBatches } from "#/modules/invitation-lists/tables.ts";
 import { findNamed } from "#/modules/invites/named-people.ts";
 import type { Invite } from "#/modules/invites/store.ts";
@@ -18,9 +19,9 @@ import {
 import type { Db } from "#/platform/db/open.ts";
 import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
+import { containsWord } from "#/platform/db/search-words.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import { MARKER } from "#/platform/text/normalize.ts";
-import { containing } from "#/platform/text/text.ts";
+import { MARKER, type SearchWord } from "#/platform/text/normalize.ts";
 import type { CandidateFilter, InvitedFilter } from "./rules.ts";
 
 export const candidateColumns = () => ({
@@ -214,13 +215,19 @@ export function createInvitedStore({ orm }: Pick<Db, "orm">) {
       cancelled: isNotNull(invites.cancelledAt),
     })[filter];
 
-  const naming = (text: string | null): SQL | undefined => {
-    if (text === null) return undefined;
-    const { like, glob } = containing(text);
-    const contains = (column: typeof invites.name | typeof invites.email) =>
-      sql`(${column} LIKE ${like} ESCAPE '\\' AND ${column} GLOB ${glob})`;
-    return or(contains(invites.name), contains(invites.email));
-  };
+  const naming = (tenant: Tenant, words: readonly SearchWord[]): SQL | undefined =>
+    words.length === 0
+      ? undefined
+      : sql`${invites.id} IN (${orm
+          .select({ inviteId: candidateList.inviteId })
+          .from(candidateList)
+          .where(
+            and(
+              ofTenant(candidateList, tenant),
+              isNull(candidateList.completedAt),
+              ...words.map((word) => containsWord(candidateList.search, word)),
+            ),
+          )})`;
 
   return {
     /** Also a cancelled one. */
@@ -245,11 +252,11 @@ export function createInvitedStore({ orm }: Pick<Db, "orm">) {
 
     /** An invite that opens nothing, for whom a list names and nobody has invited. */
     insertCancelled(tenant: Tenant, inviteId: string, { row }: ListedPerson, now: number): void {
-      const { email, name, productType, language } = row;
+      const { email, name, givenLength, productType, language } = row;
       orm
         .insert(invites)
         .values({
-          ...{ ...tenant, id: inviteId, email, name, productType, language },
+          ...{ ...tenant, id: inviteId, email, name, givenLength, productType, language },
           ...{ sendEmail: false, candidateMessage: "", createdAt: now, expiresAt: now, cancelledAt: now },
         })
         .run();
@@ -271,14 +278,14 @@ export function createInvitedStore({ orm }: Pick<Db, "orm">) {
     /** People of whom nothing is kept but their invite, latest first. */
     list(
       tenant: Tenant,
-      { text, filter, now }: { text: string | null; filter: InvitedFilter; now: number },
+      { words, filter, now }: { words: readonly SearchWord[]; filter: InvitedFilter; now: number },
       page: Page,
     ): InvitedPage {
       const where = and(
         ofTenant(invites, tenant),
         inState(filter, now),
         ne(invites.email, MARKER.email),
-        naming(text),
+        naming(tenant, words),
         ofPage(invites.createdAt, page),
         sql`NOT EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.inviteId} = ${invites.id})`,
       );

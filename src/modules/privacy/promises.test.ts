@@ -62,7 +62,7 @@ describe("whose data were erased", () => {
       "Nordwind GmbH confirms",
       `Reference number: ${sessionId}`,
       "(Berlin time)",
-      "Remaining data, and the reasons",
+      "Data that was kept, and the reasons",
     ])
       expect(text).toContain(part);
     expect(text).not.toMatch(/https?:|%|C value/);
@@ -87,7 +87,7 @@ describe("whose data were erased", () => {
       body: { unlinking: "new" },
     });
     const certificate = await certificateFor();
-    expect(certificate).toContain("They are anonymous: no number, address or date leads to them any longer");
+    expect(certificate).toContain("They are anonymous: no number, address, or date can connect them to you");
     expect(certificate).not.toContain("pseudonymized");
   });
 
@@ -136,7 +136,7 @@ describe("whose data were erased", () => {
     const text = sent()
       .map(({ source }) => partOf(source, "text/plain"))
       .find((one) => one.includes("Bestätigung") || one.includes("bestätigt"));
-    expect(text).toContain("Alle Ihre Antworten,");
+    expect(text).toContain("Alle Ihre Antworten");
     const { json } = await service.call("GET", "/api/v1/gdpr/deletions", { key: account.key });
     expect(json.data.deletions[0].deleted_by).toEqual({ kind: "candidate", name: null });
   });

@@ -4,21 +4,21 @@ import {
   type Operations,
   pageInputs,
   personInputs,
+  SENTENCES,
   updatedInputs,
 } from "#/openapi/operation.ts";
 
 export const GDPR_REFERENCE: Operations = {
   "GET /gdpr/candidates": {
     id: "listPersonalData",
-    summary: "List candidates and their personal data",
-    description:
-      "Everybody who has opened an assessment. `personal_data` is null once the person was deleted.",
+    summary: "List candidates' personal data",
+    description: "Returns everyone who has opened an assessment. `personal_data` is null after deletion.",
     permission: "gdpr",
     inputs: {
-      status: { text: "`deleted` lists the deleted ones.", default: "active" },
+      status: { text: "Status to include. `deleted` lists deleted candidates.", default: "active" },
       ...personInputs,
-      ...createdInputs("opened their link"),
-      ...updatedInputs("opened their link, began, completed or was pseudonymized"),
+      ...createdInputs("candidates who opened their link"),
+      ...updatedInputs("candidates who opened their link, started, completed or were pseudonymized"),
       ...pageInputs(50),
     },
     answers: {
@@ -33,8 +33,9 @@ export const GDPR_REFERENCE: Operations = {
 
   "GET /gdpr/candidates/{sessionId}": {
     id: "getPersonalData",
-    summary: "One candidate's personal data",
-    description: "`can_delete` tells whether the candidate can be deleted.",
+    summary: "Retrieve a candidate's personal data",
+    description:
+      "Returns the candidate's personal data. `can_delete` shows whether the candidate can be deleted.",
     permission: "gdpr",
     answers: {
       200: {
@@ -47,9 +48,9 @@ export const GDPR_REFERENCE: Operations = {
 
   "DELETE /gdpr/candidates/{sessionId}": {
     id: "anonymizeCandidate",
-    summary: "Delete a candidate, for good",
+    summary: "Delete a candidate",
     description:
-      "Name, e-mail address and all that names the person are replaced everywhere, and cannot be had back; answers, response times, seed and documents are deleted; scores and dimensions are kept, with the month in the place of exact times. They are pseudonymized and not anonymous: whoever kept the id of the invite or session beside a name still finds the scores by it. Where the account cuts scores off (`unlinked`), they are anonymized: the invite and the result are gone, and no id leads to the scores, which are kept for norms alone. The original name and address are in this answer and nowhere else. The answer is `partial`: no operation shows the person any more, and what `pending` names is finished by itself. `database_files` are unused parts of the database's files, which are rewritten for all deletions at once: mostly within a minute, and in the first 24 hours after an upgrade of the server when the copy from before it is removed. `mail_in_delivery` is a mail that is just being sent. The status in `GET /gdpr/deletions` is `success` when no byte is left.",
+      "Permanently replaces the name, email address and all identifying data. Deletes answers, response times, seed and documents. Scores and dimensions are kept with the month instead of exact times. They are pseudonymized: anyone who stored the invite or session ID with a name can still find them. If the account anonymizes scores (`unlinked`), the invite and result are deleted. The scores can no longer be found by any ID and are only used for norms. The original name and email address are only returned in this response. If the status is `partial`, the person is no longer returned by any operation, and the steps in `pending` finish automatically. `database_files` are unused parts of the database files, which are usually overwritten within a minute. In the first 24 hours after a server upgrade, this step waits until the previous copy is removed. `mail_in_delivery` is an email that is being sent. The status in `GET /gdpr/deletions` becomes `success` when no byte is left.",
     permission: "gdpr",
     problems: ["already_anonymized", "candidate_protected"],
     answers: { 200: { text: "The candidate was deleted.", name: "Anonymization" } },
@@ -57,14 +58,14 @@ export const GDPR_REFERENCE: Operations = {
 
   "GET /gdpr/deletions": {
     id: "listDeletions",
-    summary: "Log of deletions",
+    summary: "List deletions",
     description:
-      "Latest first; it holds no personal data. `unlinked`: no id leads to the scores any more. `partial`: what is left to do is done by itself; `success`: no byte of name and address is in the database's files any more.",
+      "Returns the deletion log, newest first, without personal data. `unlinked` means that the scores can no longer be found by any ID. A `partial` deletion finishes automatically. `success` means that the database files no longer contain the name and email address.",
     permission: "gdpr",
-    inputs: { ...createdInputs("was deleted"), ...pageInputs(50) },
+    inputs: { ...createdInputs("candidates deleted"), ...pageInputs(50) },
     answers: {
       200: {
-        text: "A page of the log.",
+        text: "A page of the deletion log.",
         name: "DeletionList",
         parts: { Deletion: "deletions[]" },
         data: { deletions: [{ deleted_by: { name: "Dana Officer" } }] },
@@ -76,25 +77,25 @@ export const GDPR_REFERENCE: Operations = {
 export const GDPR_CONSOLE_REFERENCE: Operations = {
   "PUT /console/candidates/{sessionId}/protection": {
     id: "protectCandidate",
-    summary: "Put a legal hold on a candidate",
+    summary: "Place a candidate under legal hold",
     description:
-      "Nobody can delete the candidate until it is lifted; a second call replaces the reason. The candidate sees that there is a hold, never the reason.",
+      "Prevents deletion until you lift the legal hold. Repeating the call replaces the reason. The candidate sees the legal hold but not the reason.",
     permission: "person:gdpr",
     problems: ["already_anonymized"],
-    inputs: { reason: { text: "Why the data must be kept." } },
+    inputs: { reason: { text: "Reason for keeping the data." } },
     body: { reason: "Pending law suit" },
-    answers: { 200: { text: "The hold is on.", name: "CandidateProtection" } },
+    answers: { 200: { text: "The legal hold was placed.", name: "CandidateProtection" } },
   },
 
   "DELETE /console/candidates/{sessionId}/protection": {
     id: "unprotectCandidate",
     summary: "Lift a candidate's legal hold",
-    description: "Where there is none, nothing changes.",
+    description: `Allows deletion again. ${SENTENCES.repeatable}`,
     permission: "person:gdpr",
     problems: ["already_anonymized"],
     answers: {
       200: {
-        text: "There is no hold.",
+        text: "The legal hold was lifted.",
         name: "CandidateProtection",
         data: { protected: false, protected_at: null },
       },
@@ -103,14 +104,14 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/invited-people": {
     id: "listInvitedPeople",
-    summary: "People of whom nothing is kept but their invite",
+    summary: "List people invited without a session",
     description:
-      "Those who were invited and never opened their link, and those whose invite was cancelled before they did; `GET /gdpr/candidates` has everybody else. Latest first. `erased_from` is when a cancelled invite loses name, address and message by itself, 30 days after it was cancelled.",
+      "Returns people who never opened their link, including those with a canceled invite, newest first. `GET /gdpr/candidates` lists everyone else. `erased_from` is the time at which the name, email address and message of a cancelled invite are automatically deleted, 30 days after cancellation.",
     permission: "person:gdpr",
     inputs: {
-      q: { text: "Part of the name or of the e-mail address.", example: "lovelace" },
-      state: { text: "What became of the invite.", default: "all" },
-      ...createdInputs("was invited"),
+      q: { text: "Words in the name, email address or reference.", example: "lovelace" },
+      state: { text: "State of the invite.", default: "all" },
+      ...createdInputs("people invited"),
       ...pageInputs(50),
     },
     answers: {
@@ -135,13 +136,13 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/deletions/due": {
     id: "listDueDeletions",
-    summary: "Who is deleted by time in the next 30 days",
+    summary: "List upcoming automatic deletions",
     description:
-      "By what each person was promised in the notice that they acknowledged (`promised`), or else by the account's rule. `days` counts them per day in UTC, whose time is over already among the first; whose invite was cancelled before they read a notice with a time stands there too (`by`); people under a legal hold are named (`protected`) and not counted. At most 200 people, who goes first first.",
+      "Returns deletions in the next 30 days. Each is based on the notice that the person acknowledged (`promised`) or on the account's rule. `days` counts them per UTC day, with overdue deletions on the first days. It includes people whose invite was canceled before they acknowledged a period (`by`). People under legal hold are listed (`protected`) but not counted. Returns at most 200 people, earliest first.",
     permission: "person:gdpr",
     answers: {
       200: {
-        text: "What lies ahead.",
+        text: "The upcoming deletions.",
         name: "DueDeletions",
         parts: { DuePerson: "people[]" },
         data: {
@@ -156,39 +157,39 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/privacy/unlinking": {
     id: "getUnlinking",
-    summary: "Whether the scores of deleted people are anonymous",
+    summary: "Retrieve the score anonymization setting",
     description:
-      "Of the account, in both modes. `off`: the scores of a deleted person stay under the ids of their invite and session, pseudonymized. `new`: with a deletion, the invite and the result go, and no id leads to the scores any more: they are anonymous. `all`: the same also for people who were deleted before. null: nobody has decided, which counts as `off`. `linked` counts deleted people whose scores an id still leads to, up to 1000.",
+      "Returns what happens to the scores of deleted people, in both modes. With `off`, they keep the invite and session IDs and are pseudonymized. With `new`, a deletion also removes invite and result, so the scores are anonymized. `all` also applies this to people deleted earlier. null means undecided and has the same effect as `off`. `linked` counts deleted people whose scores can still be found by ID, up to 1000.",
     permission: "person:gdpr",
-    answers: { 200: { text: "What was decided.", name: "Unlinking" } },
+    answers: { 200: { text: "The setting.", name: "Unlinking" } },
   },
 
   "PUT /console/privacy/unlinking": {
     id: "setUnlinking",
-    summary: "Make the scores of deleted people anonymous, or keep them pseudonymized",
+    summary: "Update the score anonymization setting",
     description:
-      "Applies to deletions from then on, by whatever way. Results, profile and report of a deleted person then answer 404 as for an unknown id. With `all`, people who were deleted before follow within minutes. What was cut off cannot be had back. The change is noted in the access log.",
+      "Applies to all deletions from now on. Results, profiles and reports of deleted people then return 404. With `all`, the scores of people deleted earlier are anonymized within minutes. This cannot be undone. The audit log records the change.",
     permission: "person:gdpr",
-    inputs: { unlinking: { text: "`new` is recommended." } },
-    answers: { 200: { text: "What was decided.", name: "Unlinking" } },
+    inputs: { unlinking: { text: "Setting for deleted people. `new` is recommended." } },
+    answers: { 200: { text: "The updated setting.", name: "Unlinking" } },
   },
 
   "POST /console/privacy/erasures": {
     id: "eraseByAddress",
-    summary: "Delete everything about one person, by their e-mail address",
+    summary: "Delete a person by email address",
     description:
-      "As `DELETE /gdpr/candidates/{sessionId}`, for everything in the account that bears the address, in live and test mode: sessions, invites in whatever state, rows of lists of people to invite, and links that were asked for at the account's pages. Addresses are compared without regard to case, and to how an international domain is written. Everything happens in one transaction, or nothing. `records` says what names the person; `places` counts the rows that are emptied or removed for it, by table. Whoever is under a legal hold stays (`held`). Bookings of credits stay and name nobody; `works_here` says that somebody with the address is a member of the account, who stays too. With `dry_run` the same is answered and nothing of it happens. Done again, it finds nobody.",
+      "Deletes everything with the address in the account, in both modes: sessions, invites, invitation list rows and requested start links. It has the same effect as `DELETE /gdpr/candidates/{sessionId}`, in a single transaction. Addresses match regardless of letter case and domain encoding. `records` lists the records that identify the person. `places` counts the cleared or deleted rows by table. People under legal hold are kept (`held`). Credit entries remain without a name. `works_here` means that a member of the account has this email address. Members are not deleted. With `dry_run`, the same response is returned without deleting anything. A repeated call finds no one.",
     permission: "person:gdpr",
     problems: ["answer_erased"],
     inputs: {
-      email: { text: "The person's address." },
+      email: { text: "Email address of the person." },
       dry_run: {
-        text: "True: only say what would happen. Has to be given, so that nobody is erased by leaving it out.",
+        text: "Whether to only return what would be deleted. Required, to prevent accidental deletion.",
       },
     },
     answers: {
       200: {
-        text: "What was, or would be, erased.",
+        text: "The deleted data, or the data that would be deleted.",
         name: "AddressErasure",
         parts: { AddressRecord: "records[]", ErasedPlace: "places[]" },
         data: {
@@ -201,21 +202,21 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
 
   "PUT /console/invites/{inviteId}/protection": {
     id: "protectInvitedPerson",
-    summary: "Put a legal hold on whom an invite names",
+    summary: "Place an invite's person under legal hold",
     description:
-      "As `PUT /console/candidates/{sessionId}/protection`, for somebody who has no session yet, or whose invite was cancelled; where there is a session it is the same. The session that bears the hold is made where there is none, and begins nothing; the hold is lifted by it.",
+      "Applies `PUT /console/candidates/{sessionId}/protection` to people without a session, or with a canceled invite. If there is no session, one is created for the legal hold without starting the assessment. Lift the legal hold through that session.",
     permission: "person:gdpr",
     problems: ["already_anonymized"],
-    inputs: { reason: { text: "Why the data must be kept, also without a result." } },
+    inputs: { reason: { text: "Reason for keeping the data, even without a result." } },
     body: { reason: "Pending law suit" },
-    answers: { 200: { text: "The hold is on.", name: "CandidateProtection" } },
+    answers: { 200: { text: "The legal hold was placed.", name: "CandidateProtection" } },
   },
 
   "DELETE /console/invites/{inviteId}/person": {
     id: "anonymizeInvitedPerson",
-    summary: "Delete whom an invite names, for good",
+    summary: "Delete an invite's person",
     description:
-      "As `DELETE /gdpr/candidates/{sessionId}`, for somebody who has no session yet, or whose invite was cancelled; where there is a session it is the same. The link closes. It is noted in the log of deletions with a session that is made for it.",
+      "Applies `DELETE /gdpr/candidates/{sessionId}` to people without a session, or with a canceled invite. The link stops working. A session is created for the deletion and recorded in the deletion log.",
     permission: "person:gdpr",
     problems: ["already_anonymized", "candidate_protected"],
     answers: { 200: { text: "The person was deleted.", name: "Anonymization" } },
@@ -223,13 +224,13 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/batch-rows/{rowId}/person": {
     id: "getListedPerson",
-    summary: "What is kept of somebody who waits in a list to be invited",
+    summary: "Retrieve the data of a waiting person",
     description:
-      "Everything that the list says of them, for whoever asks what is kept. Empty where they were invited: the invite, and the session that it led to, know them from then on.",
+      "Returns all data in the invitation list about a person, to answer a data subject request. Empty for invited people, whose data is in the invite and its session.",
     permission: "person:gdpr",
     answers: {
       200: {
-        text: "What the list says of the person.",
+        text: "The data in the invitation list.",
         name: "ListedPerson",
         data: {
           row_id: BATCH_ROW_ID,
@@ -247,9 +248,9 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
 
   "DELETE /console/batch-rows/{rowId}/person": {
     id: "anonymizeListedPerson",
-    summary: "Delete whom a list of people to invite names, for good",
+    summary: "Delete a person from an invitation list",
     description:
-      "As `DELETE /console/invites/{inviteId}/person`, for somebody who waits to be invited, was taken off the list, or could not be invited; they leave the list. Where they were invited it is the same. It is noted in the log of deletions with an invite and a session that are made for it and open nothing.",
+      "Applies `DELETE /console/invites/{inviteId}/person` to people who are waiting, were removed or could not be invited. They are removed from the list. An invite and a session, which cannot be opened, are created for the deletion and recorded in the deletion log.",
     permission: "person:gdpr",
     problems: ["already_anonymized", "candidate_protected"],
     answers: { 200: { text: "The person was deleted.", name: "Anonymization" } },
@@ -257,13 +258,13 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/deletions": {
     id: "listConsoleDeletions",
-    summary: "Log of deletions with their days",
-    description: "As `GET /gdpr/deletions`, and when each happened. Latest first; it holds no personal data.",
+    summary: "List deletions with dates",
+    description: "Returns the deletion log like `GET /gdpr/deletions`, with the date of each deletion.",
     permission: "person:gdpr",
-    inputs: { ...createdInputs("was deleted"), ...pageInputs(50) },
+    inputs: { ...createdInputs("candidates deleted"), ...pageInputs(50) },
     answers: {
       200: {
-        text: "A page of the log.",
+        text: "A page of the deletion log.",
         name: "ConsoleDeletionList",
         parts: { ConsoleDeletion: "deletions[]" },
         data: { deletions: [{ deleted_by: { name: "Dana Officer" } }] },

@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { aliased } from "#/platform/http/aliases.ts";
 import {
   NullableDay,
   NullableText,
@@ -40,7 +41,7 @@ const candidate = {
   invite_id: NullableText,
   status: OneOf(["active", "anonymized"]),
   protected: Type.Boolean(),
-  /** True if the console has a page of them: not where the invite was cancelled before they began. */
+  /** True if the console has a page of them: not where the invite was canceled before they began. */
   listed: Type.Boolean(),
   personal_data: Type.Union([
     Type.Object({
@@ -82,7 +83,7 @@ const ErasureView = Type.Object({
   affected_tables: Type.Array(Type.String()),
   pending: Type.Array(OneOf(PENDING_WORK)),
   /** True if a queued email notifies the person of what was erased and what stays. */
-  person_told: Type.Boolean(),
+  ...aliased({ person_told: Type.Boolean() }),
   /** True if no id leads to the scores any more, as the account has decided. */
   unlinked: Type.Boolean(),
 });
@@ -130,9 +131,9 @@ export const candidateStatusView = (row: Candidate): Static<typeof CandidateStat
   can_delete: checkErasure(row) === "ok",
 });
 
-const SCORES_KEPT = "scores and dimensions are kept without the person (pseudonymized).";
+const SCORES_KEPT = "Scores and dimensions are kept without the person (pseudonymized).";
 const SCORES_ANONYMOUS =
-  "scores are kept for norms alone, and no id leads to them any more (anonymized): the invite and its result are gone.";
+  "Scores are only kept for norms and can no longer be found by any ID (anonymized). The invite and its result were deleted.";
 
 export function erasureView({
   candidate: person,
@@ -144,7 +145,7 @@ export function erasureView({
 }: Erasure): Static<typeof ErasureView> {
   return {
     status: "partial",
-    message: `The candidate's personal data, answers and documents were deleted; ${isUnlinked ? SCORES_ANONYMOUS : SCORES_KEPT} What pending names is finished by itself.`,
+    message: `The candidate's personal data, answers and documents were deleted. ${isUnlinked ? SCORES_ANONYMOUS : SCORES_KEPT} The steps in \`pending\` run automatically.`,
     session_id: person.sessionId,
     anonymized: {
       original_name: `${person.firstName} ${person.lastName}`.trim(),
@@ -153,7 +154,7 @@ export function erasureView({
     },
     affected_tables: affectedTables,
     pending,
-    person_told: isReported,
+    ...aliased({ person_told: isReported }),
     unlinked: isUnlinked,
   };
 }

@@ -5,7 +5,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { asOfItsInstant, type LongReads } from "#/platform/db/long-reads.ts";
 import type { Anonymizer, Touched } from "#/platform/db/personal-data/anonymize.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { isSeveralLines, linesText } from "#/platform/text/text.ts";
 import { monthOf } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";

@@ -76,16 +76,14 @@ const SELECTION = figure(214, {
 export const EVIDENCE_ADMIN_REFERENCE: Operations = {
   "GET /admin/manual": {
     id: "getManual",
-    summary: "The technical manual of the questionnaire",
+    summary: "Download the technical manual",
     description:
-      "What it measures and how, what is known about it from this server's own results, and what is not; with the figures of today. As Markdown, as a page, or as PDF.",
+      "Returns what the questionnaire measures and how, with the evidence from this server's results and its limits. The figures are current. Available as Markdown, HTML or PDF.",
     permission: "operator",
     inputs: {
-      language: { text: "Of the manual.", default: "en" },
-      questionnaire_version: {
-        text: "Version of the questionnaire; the one that candidates are given now unless sent.",
-      },
-      format: { text: "Of the file.", default: "markdown" },
+      language: { text: "Language of the manual.", default: "en" },
+      questionnaire_version: { text: "Version of the questionnaire. Defaults to the current version." },
+      format: { text: "File format.", default: "markdown" },
     },
     answers: {
       200: {
@@ -100,18 +98,16 @@ export const EVIDENCE_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/quality": {
     id: "getMeasurementQuality",
-    summary: "How well the questionnaire measures here",
+    summary: "Retrieve quality figures",
     description:
-      "Computed from all completed live results of the server when it is asked for; takes a second or two with thousands of them. Every figure says how many people it rests on (`n`); below its least number (`needed`) it is withheld. Shares of one to four people are null. The selection rates are a simulation: nobody is selected by them.",
+      "Computes the measurement quality from all completed live assessments. This takes a few seconds for thousands of results. Each figure has its sample size (`n`) and is withheld below its minimum (`needed`). Shares based on one to four people are null. The selection rates are a simulation.",
     permission: "operator",
     problems: ["report_queue_full"],
     inputs: {
-      language: { text: "Only answers in this language." },
-      questionnaire_version: {
-        text: "Version of the questionnaire; the one that candidates are given now unless sent.",
-      },
+      language: { text: "Only include answers in this language." },
+      questionnaire_version: { text: "Version of the questionnaire. Defaults to the current version." },
       cut: {
-        text: "Overall match from which somebody would count as selected, for the simulated selection rates.",
+        text: "Overall match from which a person counts as selected in the simulated selection rates.",
         default: 70,
         reads: { minimum: 0, maximum: 100 },
       },

@@ -10,7 +10,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { technicalManual } from "./manual/manual-de.ts";
+import { manualLanguage, technicalManual } from "./manual/manual-de.ts";
 import { MANUAL_POLICY, manualPage } from "./manual/page.ts";
 import type { ManualJob } from "./manual/render.ts";
 import { QUESTIONNAIRE_VERSIONS, QualityAnswer, QualityQuery } from "./schema.ts";
@@ -66,7 +66,8 @@ export const manualRoutes = ({ operatorGuard, evidence, norms, renderManual, clo
   new Elysia({ name: "manual" }).use(operatorGuard).get(
     "/admin/manual",
     async ({ query, server, request }) => {
-      const { language = "en", format = "markdown", questionnaire_version: questionnaireVersion } = query;
+      const { format = "markdown", questionnaire_version: questionnaireVersion } = query;
+      const language = manualLanguage(query.language ?? "en");
       allowLongAnswer(server, request);
       const measured = await evidence.report({ questionnaireVersion, cut: SELECTION_CUT });
       const report = qualityView(measured, SELECTION_CUT);

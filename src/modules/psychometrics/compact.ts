@@ -12,7 +12,7 @@ import { answersByItem } from "#/domain/instrument/quality.ts";
 import type { InstrumentPackage } from "#/domain/instrument/registry.ts";
 import { type AnswerValue, SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
 import { linkIsOpen } from "#/modules/invites/rules.ts";
-import { comparableEmail } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
 import type { LiveResult, OpenAssessment, RecordStore, Which } from "./record-store.ts";
 
 /** Bytes that grow; where each record's begin is all that the record knows. */

@@ -130,7 +130,7 @@ export const criterionView = ({ rating, staying }: CriterionValidity): Static<ty
 });
 
 const Text = Type.String();
-const BothLanguages = Type.Object({ en: Text, de: Text });
+const InLanguages = EachOf(LANGUAGES, Text);
 const Scale = OneOf(SCALE_KEYS);
 const Gender = OneOf(["female", "male", "diverse"]);
 
@@ -268,7 +268,7 @@ const QualityView = Type.Object({
   sample: FigureOf(Sample),
   norm: Type.Object({
     id: Type.Integer(),
-    name: BothLanguages,
+    name: InLanguages,
     method: OneOf(["linear", "kernel"]),
     n: Type.Integer(),
   }),

@@ -1,6 +1,7 @@
 import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { SampleComposition, SampleFilters } from "#/domain/instrument/norms/sample.ts";
 import type { Language, ScaleKey } from "#/domain/instrument/types.ts";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { packedQuality, packedScales, sessions } from "#/modules/assessment/tables.ts";
 import { tenantColumns } from "#/platform/context/tables.ts";
 import { sqliteTable } from "#/platform/db/table.ts";
@@ -14,7 +15,7 @@ export const unlinkedScores = sqliteTable("unlinked_scores", () => ({
   ...tenantColumns(),
   productType: text("product_type").notNull(),
   questionnaireVersion: text("questionnaire_version").notNull(),
-  language: text({ enum: ["en", "de"] }).notNull(),
+  language: text({ enum: LANGUAGES }).notNull(),
   /** The first millisecond of the month. */
   completedAt: integer("completed_at").notNull(),
   scales: packedScales().notNull(),

@@ -1,11 +1,12 @@
+import { localized } from "#/domain/instrument/types.ts";
 import { CHAPTER_IDS, CHAPTER_RULES, chapterTitle, isCompulsory } from "#/domain/report/candidate/outline.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
-import type { Answer, Operations } from "#/openapi/operation.ts";
+import { type Answer, type Operations, SENTENCES } from "#/openapi/operation.ts";
 import { shippedTemplates } from "./layout.ts";
 
 const SHOWN = CHAPTER_IDS.filter((id) => id !== "leadership" && id !== "sales").map((id) => ({
   id,
-  name: { en: chapterTitle(id, REPORT_WORDS.en), de: chapterTitle(id, REPORT_WORDS.de) },
+  name: localized((language) => chapterTitle(id, REPORT_WORDS[language])),
   shown: true,
   detail: "full",
   is_compulsory: isCompulsory(id, "standard"),
@@ -52,14 +53,14 @@ const LAYOUT = {
 };
 
 const LAYOUT_INPUTS = {
-  template: { text: "Name of the template: a shipped one has that of its kind." },
+  template: { text: "Name of the template. A built-in template has the name of its kind." },
   chapters: {
-    text: "The template's chapters in the order in which reports are to have them; what is not named follows as in the template. Comparison, and quality and limits, cannot be left out; nor can the fields of a leadership or sales report.",
+    text: "Chapters in the order of the report. Omitted chapters are added in the template's order. You cannot leave out the comparison, quality and limits, or the fields of a leadership or sales report.",
   },
   colors: {
-    text: "Whose color words and cover take: as the template says, the account's or the house's. Figures keep theirs.",
+    text: "Colors of headings and cover: from the template, from the account, or the default. Chart colors do not change.",
   },
-  logo: { text: "Whether the account's logo stands on the cover and in the head of every page." },
+  logo: { text: "Whether to show the account's logo on the cover and in each page header." },
 };
 
 const layout = (text: string): Answer => ({ text, name: "ReportLayout", data: KIND });
@@ -67,13 +68,13 @@ const layout = (text: string): Answer => ({ text, name: "ReportLayout", data: KI
 export const REPORT_TEMPLATES_REFERENCE: Operations = {
   "GET /console/report-templates": {
     id: "getReportTemplates",
-    summary: "What the account's reports consist of",
+    summary: "List report templates",
     description:
-      "For each kind of report: the template it is made after, its chapters in order, what can be chosen, and who changed it when. `faults` says why a template that was chosen cannot be used; the shipped one takes its place until it can.",
+      "Returns the template, chapters, options and last change for each kind of report. `faults` explains why a selected template cannot be used. The built-in template is used in the meantime.",
     permission: "person:account",
     answers: {
       200: {
-        text: "All kinds of report.",
+        text: "The report templates.",
         name: "ReportLayoutList",
         parts: { ReportLayout: "kinds[]" },
         data: { kinds: [KIND] },
@@ -83,24 +84,23 @@ export const REPORT_TEMPLATES_REFERENCE: Operations = {
 
   "PUT /console/report-templates": {
     id: "changeReportTemplate",
-    summary: "Change what the account's reports of one kind consist of",
+    summary: "Update a report template",
     description:
-      "Holds for every report of this kind from now on, whoever asks for it and however. Each change is kept with who made it and when. Reports of answers that are not usable stay as they are.",
+      "Applies to all future reports of this kind. Each change is recorded with the user and time. Reports on unusable answers do not change.",
     permission: "person:account",
-    inputs: { kind: { text: "Which of the three reports." }, ...LAYOUT_INPUTS },
+    inputs: { kind: { text: "Kind of report." }, ...LAYOUT_INPUTS },
     body: LAYOUT,
-    answers: { 200: layout("As it is now.") },
+    answers: { 200: layout("The updated report template.") },
   },
 
   "POST /console/report-templates/preview": {
     id: "previewReportTemplate",
-    summary: "See a report before it is so",
-    description:
-      "The page of an invented person's report, made of what is sent and stored nowhere. `STYLE_NONCE` stands where the console puts the nonce of its own page, in whose frame it is shown.",
+    summary: "Preview a report template",
+    description: `Renders the report of a fictional person as HTML. Nothing is stored. ${SENTENCES.styleNonce}`,
     permission: "person:account",
     problems: ["report_queue_full"],
     inputs: {
-      layout: { text: "As for the change." },
+      layout: { text: "Template, as for the update." },
       language: { text: "Language of the report.", default: "en" },
     },
     body: { layout: LAYOUT, language: "en" },

@@ -27,9 +27,11 @@ export function reportTemplatesModule(needs: Needs) {
   });
   const lookOf: LookOf = async (accountId, kind, asked) => (await opened()).lookOf(accountId, kind, asked);
   return {
-    parts: { lookOf },
-    /** Every file of the folder of templates, usable or not. */
-    files: async () => (await opened()).files(),
+    parts: {
+      lookOf,
+      /** Lists every file of the folder of templates, usable or not. */
+      templateFiles: async () => (await opened()).files(),
+    },
     console: async (guards: Guards): Promise<RouteGroup> => {
       const { reportTemplateRoutes } = await import("./console.ts");
       return [reportTemplateRoutes({ ...guards, layouts: await opened() })];

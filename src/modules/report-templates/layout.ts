@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { LANGUAGES, type Localized } from "#/domain/instrument/types.ts";
+import { ENTERED_LANGUAGES, LANGUAGES, type Localized } from "#/domain/instrument/types.ts";
 import type { Brand } from "#/domain/report/brand.ts";
 import {
   CHAPTER_IDS,
@@ -143,8 +143,12 @@ export interface Look {
 
 export type LookOf = (accountId: string, kind: ReportKind, asked: Asked) => Promise<Look>;
 
+/** Files that were written before a language was added lack it. */
 const InEach = (text: ReturnType<typeof Line>) =>
-  Type.Object({ en: text, de: text }, { ...STRICT, description: `must hold ${LANGUAGES.join(" and ")}` });
+  Type.Object(
+    { ...recordOf(LANGUAGES, () => Type.Optional(text)), ...recordOf(ENTERED_LANGUAGES, () => text) },
+    { ...STRICT, description: `must hold ${ENTERED_LANGUAGES.join(" and ")}` },
+  );
 
 /** Whose colour words and cover take: the account's, Assay's, or one of the template's own. */
 const ACCENTS = ["account", "house"] as const;

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES, type Localized } from "#/domain/instrument/types.ts";
+import { completed, LANGUAGES, type Localized, localized } from "#/domain/instrument/types.ts";
 import { CHAPTER_IDS, type ChapterId, chapterTitle, DETAILS } from "#/domain/report/candidate/outline.ts";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
@@ -92,8 +92,8 @@ const templateView = (named: NamedTemplate): Static<typeof TemplateView> => {
   const { name, about, accent, cover } = named.template;
   return {
     id: named.id,
-    name,
-    about,
+    name: completed(name),
+    about: completed(about),
     is_shipped: named.isShipped,
     accent,
     logo: cover.logo,
@@ -111,10 +111,8 @@ const chapterViews = ({ template }: NamedTemplate, layout: Layout): Static<typeo
     has_brief: hasBrief,
   }));
 
-const chapterName = (id: ChapterId): Localized => ({
-  en: chapterTitle(id, REPORT_WORDS.en),
-  de: chapterTitle(id, REPORT_WORDS.de),
-});
+const chapterName = (id: ChapterId): Localized =>
+  localized((language) => chapterTitle(id, REPORT_WORDS[language]));
 
 const versionView = ({ version, template, chapters, changedAt, changedBy }: LayoutVersion) => ({
   version,

@@ -1,4 +1,4 @@
-import type { Language, Localized } from "#/domain/instrument/types.ts";
+import { completed, type Language, type Localized } from "#/domain/instrument/types.ts";
 import type { Brand } from "#/domain/report/brand.ts";
 import type { ReportJob } from "#/domain/report/candidate/render.ts";
 import { inventedCase } from "#/domain/report/candidate/sample.ts";
@@ -111,7 +111,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
     asked: Asked | null = null,
   ): Look {
     const { template, isShipped } = created.template;
-    const name: Localized | null = isShipped ? null : template.name;
+    const name: Localized | null = isShipped ? null : completed(template.name);
     const isSubstitute = created.faults.length > 0;
     return {
       outline: outlineOf({ template, layout: created.layout, name, isSubstitute }, shippedTemplates()[kind]),

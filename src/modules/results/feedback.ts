@@ -70,6 +70,7 @@ export function createFeedbackService(deps: FeedbackDeps) {
       job: {
         productType: session.productType,
         candidateName: `${session.firstName} ${session.lastName}`.trim(),
+        sessionId: session.id,
         completedAt: isoTimeIn(session.completedAt, deps.zoneOf(tenant.accountId)),
         company: deps.companyOf(tenant.accountId, askedOf(assessment)),
         brand: deps.brandOf(tenant.accountId, askedOf(assessment)),

@@ -78,7 +78,7 @@ test("the brief is one page, with the job profile in its file's name", async () 
   );
   const { pages, text } = await pdf(response);
   expect(pages).toBe(1);
-  for (const words of ["Zoë Candidate", "Was die Stelle verlangt", "(wesentlich)"])
+  for (const words of ["Zoë Candidate", "Anforderungen der Stelle", "(wesentlich)"])
     expect(text).toContain(words);
 });
 

@@ -1,5 +1,5 @@
 import { BANDS, DIMENSIONS, GRAVES_VALUES, PROFILE_ID } from "#/openapi/examples.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { documentInputs, type Operations, SENTENCES } from "#/openapi/operation.ts";
 
 /** Problems of every document about a result. */
 const REPORT_PROBLEMS = [
@@ -13,40 +13,40 @@ const REPORT_PROBLEMS = [
 /** Parameters of the guide and the brief; the report with the same ones has the same numbers. */
 const GUIDE_INPUTS = {
   type: {
-    text: "What the interview is for: `leadership` and `sales` add questions on fields of the role.",
+    text: "Purpose of the interview. `leadership` and `sales` add questions about the role.",
     default: "standard",
   },
-  lang: { text: "Language of the document.", default: "en" },
-  format: { text: "A PDF file or a page of HTML. The header Accept decides nothing.", default: "pdf" },
-  profile_id: {
-    text: "Id of a job profile, whose requirements are asked about first.",
-    example: PROFILE_ID,
-  },
+  ...documentInputs,
+  profile_id: { text: "Job profile whose requirements are listed first.", example: PROFILE_ID },
 };
 
 /** Parameters of a report, for any candidate. */
 const REPORT_INPUTS = {
-  type: { text: "Kind of the report.", default: "standard" },
-  lang: { text: "Language of the report.", default: "en" },
-  format: {
-    text: "A PDF file or a page of HTML. The header Accept decides nothing.",
-    default: "pdf",
-  },
-  profile_id: { text: "Id of a job profile to compare with.", example: PROFILE_ID },
+  type: { text: "Kind of report.", default: "standard" },
+  ...documentInputs,
+  profile_id: { text: "Job profile to compare with.", example: PROFILE_ID },
+};
+
+const RESULT = {
+  dimensions: DIMENSIONS,
+  graves_values: GRAVES_VALUES,
+  wir_ich_ratio: { wir_percent: 54.2, ich_percent: 45.8, tendency: "Balanced" },
+  norm_group: { name: "Provisional reference" },
+  response_style: { mean: 5.4 },
 };
 
 export const RESULTS_REFERENCE: Operations = {
   "GET /invites/{inviteId}/results": {
     id: "getResults",
-    summary: "Full results",
+    summary: "Retrieve an invite's results",
     description:
-      "17 operative dimensions and 6 Graves values as raw percent (0 to 100) and as C value (0 to 10, mean 5) of the norm group. `quality.validity` says how far they can be used: `caution` is shown wherever the result is, and a `withheld` result is not interpreted and compared with nothing. The addresses of reports need the key too.",
+      "Returns 17 work-style dimensions and 6 Graves values. Each has a raw percent (0 to 100) and a C value relative to the norm group (0 to 10, mean 5). `quality.validity` states whether they can be used. Display the `caution` warning wherever you display the result. Do not interpret or compare a `withheld` result. Report URLs also require the API key.",
     permission: "results",
     problems: ["assessment_not_completed"],
     inputs: {
-      include_descriptions: { text: "Adds to each scale what it describes.", default: false },
+      include_descriptions: { text: "Whether to include a description of each scale.", default: false },
       norm: {
-        text: "`today` gives C values and labels as they would be under the norm in force for the questionnaire, and names that norm in `norm_group`. The stored result, which reports show, stays as it was delivered.",
+        text: "`today` returns C values and labels under the active norm of the questionnaire, as given in `norm_group`. The stored result, which reports show, does not change.",
         default: "delivered",
       },
     },
@@ -59,22 +59,16 @@ export const RESULTS_REFERENCE: Operations = {
           DimensionScore: "dimensions.people",
           GravesScore: "graves_values.graves2_security",
         },
-        data: {
-          dimensions: DIMENSIONS,
-          graves_values: GRAVES_VALUES,
-          wir_ich_ratio: { wir_percent: 54.2, ich_percent: 45.8, tendency: "Balanced" },
-          norm_group: { name: "Provisional reference" },
-          response_style: { mean: 5.4 },
-        },
+        data: RESULT,
       },
     },
   },
 
   "GET /invites/{inviteId}/report": {
     id: "getReport",
-    summary: "Report as PDF or HTML",
+    summary: "Download a report",
     description:
-      "For reading and for a talk with the candidate: the profile with its margins of error, what it may mean at work, the questions for the interview in short, and the limits of the data. The leadership and sales reports add six fields of leading or selling. With `profile_id` it has a chapter that compares the candidate with a job profile. The same content comes as a PDF file or as an accessible page of HTML that needs nothing else.",
+      "Returns a report to read and to discuss with the candidate. It contains the profile with margins of error, its meaning at work, short interview questions and the limits of the data. The leadership and sales reports add six areas of the role. `profile_id` adds a comparison with a job profile. The report is a PDF file or an accessible, self-contained HTML page.",
     permission: "results",
     problems: REPORT_PROBLEMS,
     inputs: REPORT_INPUTS,
@@ -83,9 +77,9 @@ export const RESULTS_REFERENCE: Operations = {
 
   "GET /invites/{inviteId}/interview-guide": {
     id: "getInterviewGuide",
-    summary: "Interview guide as PDF or HTML",
+    summary: "Download an interview guide",
     description:
-      "A structured interview of six to eight questions to print and fill in: each with a reason, probes, a wording for people without experience, and anchors for 1, 3 and 5 points; a score sheet for two interviewers and a decision record. No value of the questionnaire stands in it. With `profile_id` it asks about the requirements of the job profile, essential ones first. Of answers that are not usable it takes nothing: its questions then follow from the job profile, or are those of most jobs, and every page says so. It costs no credit.",
+      "Returns a structured interview of six to eight questions to print and fill in. Each question has a reason, probes, a version for people without experience, and anchors for 1, 3 and 5 points. A score sheet for two interviewers and a decision record are included. The guide contains no scores. If you pass `profile_id`, the guide covers the requirements of the job profile, essential ones first. If the answers are unusable, the questions follow the job profile or are general, and every page states this. It costs no credit.",
     permission: "results",
     problems: REPORT_PROBLEMS,
     inputs: GUIDE_INPUTS,
@@ -94,9 +88,9 @@ export const RESULTS_REFERENCE: Operations = {
 
   "GET /invites/{inviteId}/brief": {
     id: "getBrief",
-    summary: "One-page brief for a hiring manager, as PDF or HTML",
+    summary: "Download a brief for the hiring manager",
     description:
-      "One page: how far the answers can be used, with `profile_id` how near they are to the job profile and requirement by requirement whether a difference lies within the margin of error, at most three likely strengths and three points to verify, each with its number in the interview guide of the same `type` and `profile_id`. Of answers that are not usable it says what to do, and no more. It costs no credit.",
+      "Returns one page with the usability of the answers, up to three likely strengths and three points to verify. Each has its number in the interview guide. If you pass `profile_id`, the brief also includes the match and, for each requirement, whether the difference exceeds the margin of error. If the answers are unusable, it only recommends what to do. Use the `type` and `profile_id` of the guide. It costs no credit.",
     permission: "results",
     problems: REPORT_PROBLEMS,
     inputs: GUIDE_INPUTS,
@@ -105,15 +99,16 @@ export const RESULTS_REFERENCE: Operations = {
 
   "GET /results/{inviteId}": {
     id: "getResultsOrProgress",
-    summary: "Full results, or how far the candidate is",
-    description: "The older address of the results: it answers 202 as long as there are none.",
+    summary: "Retrieve results or progress",
+    description:
+      "Returns the results, or 202 until the assessment is completed. `GET /invites/{inviteId}/results` is the newer path of the results.",
     permission: "results",
     inputs: {
       include_raw: {
-        text: "Adds answers, response times and quality figures of the session, until the personal data are deleted.",
+        text: "Whether to include answers, response times and quality figures, until the personal data is deleted.",
         default: false,
       },
-      include_descriptions: { text: "Adds to each scale what it describes.", default: false },
+      include_descriptions: { text: "Whether to include a description of each scale.", default: false },
     },
     answers: {
       200: {
@@ -121,11 +116,7 @@ export const RESULTS_REFERENCE: Operations = {
         name: "ResultsWithSession",
         parts: { RawSession: "raw" },
         data: {
-          dimensions: DIMENSIONS,
-          graves_values: GRAVES_VALUES,
-          wir_ich_ratio: { wir_percent: 54.2, ich_percent: 45.8, tendency: "Balanced" },
-          norm_group: { name: "Provisional reference" },
-          response_style: { mean: 5.4 },
+          ...RESULT,
           raw: {
             questionnaire: { id: "pa-standard", version: "1.1.0" },
             seed: 2871003944,
@@ -138,7 +129,7 @@ export const RESULTS_REFERENCE: Operations = {
         },
       },
       202: {
-        text: "The candidate has not completed the assessment yet.",
+        text: "The assessment is not completed yet.",
         name: "Waiting",
         data: { status: "started", message: "The candidate has not completed the assessment yet." },
       },
@@ -151,15 +142,14 @@ const { format: _, ...CONCLUSION_INPUTS } = GUIDE_INPUTS;
 export const RESULTS_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/conclusion": {
     id: "getCandidateConclusion",
-    summary: "What a reader takes from a result",
-    description:
-      "Summary, likely strengths, what to clear up and the questions of the interview, in the words and under the numbers of report, brief and guide for the same `type` and `profile_id`. Of answers that are not usable it takes nothing and says what to do; the questions are then those of the job. It is noted that the reader looked.",
+    summary: "Retrieve a result summary",
+    description: `Returns summary, likely strengths, points to verify and interview questions. The wording and numbers are those of the documents with the same \`type\` and \`profile_id\`. If the answers are unusable, it recommends what to do, with questions for the job. ${SENTENCES.recordsViews}`,
     permission: "person:results",
     problems: REPORT_PROBLEMS.filter((problem) => !problem.startsWith("report_")),
     inputs: CONCLUSION_INPUTS,
     answers: {
       200: {
-        text: "The conclusion, in one language.",
+        text: "The summary in one language.",
         name: "CandidateConclusion",
         data: {
           notices: [],
@@ -175,9 +165,8 @@ export const RESULTS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/candidates/{sessionId}/report": {
     id: "getCandidateReport",
-    summary: "Report of a candidate, with or without an invite",
-    description:
-      "The same report as `GET /invites/{inviteId}/report`, by the session: whoever began without an invite has no other.",
+    summary: "Download a candidate's report",
+    description: "Returns the report of `GET /invites/{inviteId}/report`, with or without an invite.",
     permission: "person:results",
     problems: REPORT_PROBLEMS,
     inputs: REPORT_INPUTS,
@@ -186,8 +175,8 @@ export const RESULTS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/candidates/{sessionId}/interview-guide": {
     id: "getCandidateInterviewGuide",
-    summary: "Interview guide about a candidate, with or without an invite",
-    description: "The same guide as `GET /invites/{inviteId}/interview-guide`, by the session.",
+    summary: "Download a candidate's interview guide",
+    description: "Returns the guide of `GET /invites/{inviteId}/interview-guide`, with or without an invite.",
     permission: "person:results",
     problems: REPORT_PROBLEMS,
     inputs: GUIDE_INPUTS,
@@ -196,8 +185,8 @@ export const RESULTS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/candidates/{sessionId}/brief": {
     id: "getCandidateBrief",
-    summary: "One-page brief about a candidate, with or without an invite",
-    description: "The same brief as `GET /invites/{inviteId}/brief`, by the session.",
+    summary: "Download a candidate's brief",
+    description: "Returns the brief of `GET /invites/{inviteId}/brief`, with or without an invite.",
     permission: "person:results",
     problems: REPORT_PROBLEMS,
     inputs: GUIDE_INPUTS,

@@ -22,6 +22,7 @@ import { INVITE_STATUSES } from "#/modules/invites/rules.ts";
 import { NORM_VIEWS } from "#/modules/psychometrics/norms/rules.ts";
 import {
   EachOf,
+  IdOf,
   Link,
   LocalizedText,
   NullableTimestamp,
@@ -30,7 +31,7 @@ import {
   Timestamp,
 } from "#/platform/http/envelope.ts";
 import { BooleanText, OPEN } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime, isoTimeOrNull, SECOND_MS } from "#/platform/time/clock.ts";
 import type { CompletedResult } from "./service.ts";
@@ -81,14 +82,14 @@ const QualityView = Type.Object(
   { status: OneOf(QUALITY_STATUSES), validity: OneOf(VALIDITIES) },
   {
     description:
-      "How carefully the questions were answered, and what follows: `usable`; `caution`: show the warning wherever you show the result; `withheld`: interpret nothing and compare with nothing.",
+      "whether the answers can be used. `usable`: no restrictions. `caution`: show the warning with the result. `withheld`: do not interpret or compare the result",
   },
 );
 export const ResponseStyleView = Type.Object(
   { mean: Type.Number(), style: Type.Union([OneOf(RESPONSE_STYLES), Type.Null()]) },
   {
     description:
-      "How the scale as a whole was used: mean C value of the 17 dimensions, and `high`, `low` or `opposites` if that is unusual. It changes neither scores nor quality.",
+      "use of the whole scale: the mean C value of the 17 dimensions, and `high`, `low` or `opposites` if the use is unusual. It affects neither scores nor quality",
   },
 );
 
@@ -115,9 +116,7 @@ export const LegacyResultsQuery = Type.Object(
 const REPORTED = {
   type: Type.Optional(OneOf(REPORT_KINDS)),
   lang: Type.Optional(OneOf(LANGUAGES)),
-  profile_id: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
-  ),
+  profile_id: Type.Optional(IdOf("a job profile")),
 };
 export const ConclusionQuery = Type.Object(REPORTED, OPEN);
 export const ReportQuery = Type.Object({ ...REPORTED, format: Type.Optional(OneOf(REPORT_FORMATS)) }, OPEN);

@@ -14,7 +14,7 @@ import { asKnown } from "#/platform/context/hidden.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { ThreadClient } from "#/platform/process/thread-queue.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -114,7 +114,7 @@ export interface Compared {
 
 /** A profile is called what it is called in the report's language, where it has a name in it. */
 export const profileNameIn = ({ name, nameEn }: Compared["profile"], language: Language): string =>
-  language === "en" ? nameEn || name : name || nameEn;
+  language === "de" ? name || nameEn : nameEn || name;
 
 const matchIn = ({ profile, match }: Compared, language: Language, timeZone: string): ProfileMatch => ({
   profileName: profileNameIn(profile, language),
@@ -134,6 +134,7 @@ export function concludeFrom(
     match: match && matchIn(match, language, "UTC"),
     // It names nobody.
     candidateName: "",
+    sessionId: null,
     company: "",
     completedAt: isoTime(completedAt),
   });
@@ -162,6 +163,7 @@ export function createReportService(
         productType: session.productType,
         rights: reportedRights(rightsOf(session, session.id), timeZone),
         candidateName: fullName(session) || session.email,
+        sessionId: session.id,
         completedAt: isoTimeIn(completedAt, timeZone),
         result,
       },

@@ -186,7 +186,9 @@ describe("a sheet of each kind is judged alike in", () => {
       ["caution", false],
       ["withheld", true],
     ]);
-    expect(await file(`/teams/${teamId}/report?names=true`)).toContain("1 member is left out of this report");
+    expect(await file(`/teams/${teamId}/report?names=true`)).toContain(
+      "1 member is not included in this report",
+    );
   });
 
   test("best matches: withheld results are counted and not compared", async () => {
@@ -217,7 +219,7 @@ describe("a sheet of each kind is judged alike in", () => {
     for (const text of [page, await wordsOf(service.app.handle(new Request(`${ORIGIN}${path}/file`)))]) {
       expect(text.match(/Read with caution\./g)).toHaveLength(1);
       expect(text.match(/Questionable answers\./g)).toHaveLength(1);
-      expect(text.match(/of 100, give or take/g)).toHaveLength(2);
+      expect(text.match(/of 100, ±/g)).toHaveLength(2);
       expect(text).not.toContain("There is no result that can be compared");
     }
   });
@@ -227,7 +229,7 @@ describe("a sheet of each kind is judged alike in", () => {
     await desk("POST", `/shortlists/${list.id}/entries`, { session_ids: people.map(({ id }) => id) });
     const words = {
       en: ["Read with caution.", "Questionable answers", "of 100"],
-      de: ["Mit Vorsicht lesen.", "Antworten fraglich", "von 100"],
+      de: ["Mit Vorsicht lesen.", "Fragliche Antworten", "von 100"],
     };
     for (const [language, [caution = "", withheld = "", points = ""]] of Object.entries(words)) {
       const headers = { ...asPerson(account).headers, authorization: `Bearer ${OPERATOR_TOKEN}` };

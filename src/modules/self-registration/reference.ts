@@ -3,21 +3,21 @@ import { type Operation, type Operations, pageInputs } from "#/openapi/operation
 
 /** Description of letting somebody begin, for both audiences. */
 const SEAT = {
-  summary: "Let somebody begin without an invite",
+  summary: "Create a session without an invite",
   description:
-    "Makes a session with a personal link; nobody is mailed. It takes one credit when it is completed. With `kiosk` the link is for a device of the account: at the end it goes back to a neutral page, and from then on the link opens nothing.",
+    "Returns a personal link for the candidate and sends no email. One credit is charged on completion. With `kiosk`, the link is for one of the account's own devices. At the end, the device returns to a neutral page, and the link stops working.",
   problems: ["account_disabled", "no_credit", "credits_spoken_for"],
   inputs: {
-    language: { text: "Suggested language; the candidate may choose the other one." },
-    name: { text: "Name of the candidate, who is asked for it at the end in any case.", default: "" },
-    email: { text: "Where thanks go after the completion.", default: "" },
-    kiosk: { text: "Whether the device belongs to the account.", default: false },
+    language: { text: "Initial language. The candidate can change it." },
+    name: { text: "Name of the candidate. The candidate confirms it at the end.", default: "" },
+    email: { text: "Email address for a thank-you message after completion.", default: "" },
+    kiosk: { text: "Whether the candidate uses one of the account's own devices.", default: false },
     expires_in_days: {
-      text: "Days until the link expires. Unless sent: the server's setting, with `kiosk` one day.",
+      text: "Days until the link expires. Defaults to one day with `kiosk`, otherwise to the server setting.",
     },
   },
   body: { language: "en", name: "Ada Lovelace", kiosk: true },
-  answers: { 201: { text: "The session, and the link that opens it.", name: "StartedSession" } },
+  answers: { 201: { text: "The session with its link.", name: "StartedSession" } },
 } satisfies Omit<Operation, "id" | "permission">;
 
 export const START_ADMIN_REFERENCE: Operations = {
@@ -32,9 +32,9 @@ export const START_ADMIN_REFERENCE: Operations = {
 export const START_CONSOLE_REFERENCE: Operations = {
   "POST /console/sessions/{sessionId}/new-link": {
     id: "renewSessionLink",
-    summary: "Replace the link of a session without an invite",
+    summary: "Replace the link of a session",
     description:
-      "Answers and result stay, and whoever has the old link finds nothing there any more. The new one is mailed where there is an address, at most 3 times within 24 hours, but not to a company's own device; `mailed` tells.",
+      "Applies to sessions without an invite. Answers and result are kept, and the old link stops working. If there is an email address, the new link is sent up to 3 times within 24 hours. Kiosk links are never emailed. `mailed` shows whether it was emailed.",
     permission: "person:invites",
     problems: ["session_not_found", "already_anonymized"],
     answers: {
@@ -44,26 +44,26 @@ export const START_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/jobs/{jobId}/start": {
     id: "getJobStart",
-    summary: "The link by which people begin for a job",
+    summary: "Retrieve a job's start link",
     description:
-      "`closed_because` says why nobody can begin now: `off`, `job_not_open`, `ended`, `cap_reached`, `test_mode` (people begin by themselves in live mode only), `no_mail` (this server sends no mail, so nobody can show whose a mailbox is), `no_credit`, `credits_spoken_for` or `daily_limit`, which is the account's.",
+      "Returns the link that candidates use to start for the job. If they currently cannot start, `closed_because` is `off`, `job_not_open`, `ended`, `cap_reached`, `test_mode`, `no_mail`, `no_credit`, `credits_spoken_for` or `daily_limit`. `test_mode` means that start links require live mode. `no_mail` means that this server cannot verify email addresses because it sends no email. `daily_limit` belongs to the account.",
     permission: "shared:jobs",
-    answers: { 200: { text: "The link, and who has begun by it.", name: "JobStart" } },
+    answers: { 200: { text: "The link and its use.", name: "JobStart" } },
   },
 
   "PUT /console/jobs/{jobId}/start": {
     id: "setJobStart",
-    summary: "Let people begin for a job by themselves",
+    summary: "Update a job's start link",
     description:
-      "The address is made with the first change and stays. Whoever begins there proves their mailbox, is looked at for the job, and is asked in its client's name. The account's own page is a switch of its own.",
+      "The first change creates the link, which then stays the same. Candidates verify their email address, become applicants of the job and are invited in its client's name. The account's start page has a separate setting.",
     permission: "shared:jobs",
     inputs: {
-      on: { text: "Whether the link leads anywhere." },
-      cap: { text: "Most people who may begin by it; `null`: as many as come." },
-      ends_at: { text: "The last instant at which somebody can begin; `null`: no end." },
+      on: { text: "Whether the link is open." },
+      cap: { text: "Maximum number of candidates who can start with it. Set `null` for no limit." },
+      ends_at: { text: "Time until which candidates can start. Set `null` for no end." },
     },
     body: { on: true, cap: 20, ends_at: "2026-04-30T21:59:59.000Z" },
-    answers: { 200: { text: "The link as it is now.", name: "JobStart" } },
+    answers: { 200: { text: "The updated link.", name: "JobStart" } },
   },
 
   "POST /console/sessions": {
@@ -73,7 +73,7 @@ export const START_CONSOLE_REFERENCE: Operations = {
     inputs: {
       ...SEAT.inputs,
       job_id: {
-        text: "The open job that the candidate is looked at for, whose client asks them. Whoever is limited to clients names one.",
+        text: "Open job of the candidate, which also determines the client. Required for members limited to clients.",
         example: JOB_ID,
       },
     },
@@ -81,9 +81,9 @@ export const START_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/sessions": {
     id: "listManualSessions",
-    summary: "Sessions without an invite",
+    summary: "List sessions without an invite",
     description:
-      "Latest first: those of the account's own links and devices, and those begun at its page. The link is shown as long as somebody can begin or go on with it, to who may write invites.",
+      "Returns sessions from links, kiosk devices and the start page, newest first. Links are included for users who can write invites, as long as they can be used.",
     permission: "person:invites",
     inputs: { limit: pageInputs(20).limit, offset: pageInputs(20).offset },
     answers: {
@@ -110,10 +110,10 @@ export const START_CONSOLE_REFERENCE: Operations = {
 
   "DELETE /console/sessions/{sessionId}": {
     id: "removeManualSession",
-    summary: "Remove a session that nobody has begun",
-    description: "With the name that was given for it; its link closes.",
+    summary: "Delete a session",
+    description: "Deletes a session that was not started, with the candidate's name. Its link stops working.",
     permission: "person:invites",
     problems: ["session_not_found", "session_begun"],
-    answers: { 200: { text: "The session is gone.", name: "RemovedSession" } },
+    answers: { 200: { text: "The session was deleted.", name: "RemovedSession" } },
   },
 };

@@ -205,8 +205,8 @@ describe("a mailed link", () => {
         source: "manual",
         mode: "live",
         kiosk: 0,
-        first_name: "Zoë van",
-        last_name: "Example",
+        first_name: "Zoë",
+        last_name: "van Example",
         email: "zoe@people.example",
       },
     ]);

@@ -33,7 +33,7 @@ export const StartBody = Type.Object(
     name: Line(NAME_MAX),
     email: Email,
     language: LanguageField,
-    homepage: Type.Optional(Type.Literal("", { description: "must stay empty" })),
+    homepage: Type.Optional(Type.Literal("", { description: "must be empty" })),
   },
   STRICT,
 );

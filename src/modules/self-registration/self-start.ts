@@ -12,7 +12,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Secrets } from "#/platform/crypto/secrets.ts";
 import { normalizedMailbox } from "#/platform/mail/address.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
-import { splitName } from "#/platform/text/normalize.ts";
+import { splitName } from "#/platform/text/person-name.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { StartEvents } from "./events.ts";

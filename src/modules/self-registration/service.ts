@@ -10,7 +10,7 @@ import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { splitName } from "#/platform/text/normalize.ts";
+import { splitName } from "#/platform/text/person-name.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ListedSession, ManualSessionStore } from "./store.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { sessions } from "#/modules/assessment/tables.ts";
 import { jobs } from "#/modules/jobs/tables.ts";
 import { accountColumn } from "#/platform/context/tables.ts";
@@ -39,7 +40,7 @@ export const startRequests = sqliteTable(
     /** Both empty once a session was made. */
     name: text().notNull(),
     email: text().notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     createdAt: integer("created_at").notNull(),
     /** Until when the link can be used for the first time. */
     expiresAt: integer("expires_at").notNull(),

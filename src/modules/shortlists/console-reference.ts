@@ -1,26 +1,24 @@
 import { INVITE_ID, JOB_ID, PROFILE_ID, SESSION_ID, SHORTLIST_ID } from "#/openapi/examples.ts";
-import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs, revisionInput, SENTENCES } from "#/openapi/operation.ts";
 
-const name = { text: "What the list is called." };
+const name = { text: "Name of the shortlist." };
 const profile = {
-  text: "Whom its people are compared with; `null`: with the job's profile, or with nothing.",
+  text: "Job profile to compare with. Set `null` to use the job's profile, if there is one.",
 };
-const revision = {
-  text: "The `revision` that was seen. Where somebody has changed the list since then it is a 409; left out, whatever is there is changed.",
-};
+const revision = revisionInput("shortlist");
 
 export const SHORTLISTS_CONSOLE_REFERENCE: Operations = {
   "GET /console/shortlists": {
     id: "listShortlists",
-    summary: "Shortlists that people made",
-    description: "Newest first. `people` counts whom the reader sees.",
+    summary: "List shortlists",
+    description: "Returns shortlists, newest first. `people` counts only people whom you can see.",
     permission: "person:reviews",
     inputs: {
-      q: { text: "Words of the name, in any order.", example: "round" },
-      status: { text: "Only these.", default: "active" },
-      job_id: { text: "Only those for this job." },
-      session_id: { text: "Only those that whoever answers this session stands on." },
-      ...createdInputs("was created"),
+      q: { text: "Words in the name, in any order.", example: "round" },
+      status: { text: "Only include active or archived shortlists.", default: "active" },
+      job_id: { text: "Only include shortlists for this job." },
+      session_id: { text: "Only include shortlists with the candidate of this session." },
+      ...createdInputs("shortlists created"),
       ...pageInputs(50),
     },
     answers: {
@@ -35,30 +33,29 @@ export const SHORTLISTS_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/shortlists": {
     id: "createShortlist",
-    summary: "Make a shortlist",
+    summary: "Create a shortlist",
     description:
-      "For a job or for none, empty or with some people in this order. Only who has begun can stand on one.",
+      "Creates a shortlist with or without a job, empty or with people in the given order. It can only contain people who have started the assessment.",
     permission: "person:reviews",
     inputs: {
       name,
-      job_id: { text: "The job that it is for; decisions shown on it are those for this job." },
+      job_id: { text: "Job of the shortlist. The shortlist shows decisions for this job." },
       job_profile_id: profile,
-      session_ids: { text: "Who stands on it, in this order." },
+      session_ids: { text: "Assessment session IDs in order." },
     },
     body: { name: "First round" },
-    answers: { 201: { text: "The list.", name: "MadeShortlist", data: { revision: 3 } } },
+    answers: { 201: { text: "The shortlist.", name: "MadeShortlist", data: { revision: 3 } } },
   },
 
   "GET /console/shortlists/{shortlistId}": {
     id: "readShortlist",
-    summary: "A shortlist with who stands on it",
-    description:
-      "In the order that people gave it. `match` is `null` where there is no result that can be compared, or nothing to compare it with; `decision` is the latest for the list's job, or else for its job profile. It is noted for everybody with a match that the reader looked.",
+    summary: "Retrieve a shortlist",
+    description: `Returns the shortlist with its people in order. \`match\` is \`null\` without a comparable result or a profile. \`decision\` is the latest for the job, or for its job profile. ${SENTENCES.recordsViews}`,
     permission: "person:reviews",
     alsoNeeds: ["results:read"],
     answers: {
       200: {
-        text: "The list.",
+        text: "The shortlist.",
         name: "WholeShortlist",
         data: {
           id: SHORTLIST_ID,
@@ -99,78 +96,94 @@ export const SHORTLISTS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/shortlists/{shortlistId}/sheet": {
     id: "getShortlistSheet",
-    summary: "A shortlist as PDF",
+    summary: "Download a shortlist as PDF",
     description:
-      "Who stands on it in their order, with match, what deviates, decision and comments, in the name of the client whose job it is for. It counts as a look at each result that it compares, and every candidate can read of it. Names that are hidden from the reader are codes in it.",
+      "Returns people in order, with match, deviations, decision and comments, in the name of the job's client. The download counts as a view of each compared result, which candidates can see. Redacted names appear as codes.",
     permission: "person:reviews",
     alsoNeeds: ["results:read"],
-    inputs: { language: { text: "Language of the sheet.", default: "en" } },
-    answers: { 200: { text: "The sheet.", mediaType: "application/pdf" } },
+    inputs: { language: { text: "Language of the document.", default: "en" } },
+    answers: { 200: { text: "The document.", mediaType: "application/pdf" } },
   },
 
   "PUT /console/shortlists/{shortlistId}": {
     id: "updateShortlist",
-    summary: "Change a shortlist",
-    description: "What is left out stays. An archived list is found among the archived ones alone.",
+    summary: "Update a shortlist",
+    description: `${SENTENCES.keepsOmitted} An archived shortlist is only listed among archived ones.`,
     permission: "person:reviews",
     problems: ["shortlist_changed"],
-    inputs: { name, job_profile_id: profile, archived: { text: "Whether it is put away." }, revision },
+    inputs: {
+      name,
+      job_profile_id: profile,
+      archived: { text: "Whether the shortlist is archived." },
+      revision,
+    },
     body: { name: "Second round" },
-    answers: { 200: { text: "The changed list.", name: "MadeShortlist", data: { name: "Second round" } } },
+    answers: {
+      200: { text: "The updated shortlist.", name: "MadeShortlist", data: { name: "Second round" } },
+    },
   },
 
   "DELETE /console/shortlists/{shortlistId}": {
     id: "deleteShortlist",
     summary: "Delete a shortlist",
-    description: "With its comments and versions. The people, their results and decisions stay.",
+    description:
+      "Deletes the shortlist with its comments and versions. People, results and decisions are kept.",
     permission: "person:reviews",
-    answers: { 200: { text: "It is gone.", name: "ShortlistRemoved", data: { shortlist_id: SHORTLIST_ID } } },
+    answers: {
+      200: {
+        text: "The shortlist was deleted.",
+        name: "ShortlistRemoved",
+        data: { shortlist_id: SHORTLIST_ID },
+      },
+    },
   },
 
   "POST /console/shortlists/{shortlistId}/entries": {
     id: "addToShortlist",
-    summary: "Put people on a shortlist",
-    description: "At its end; who is there already stays in place.",
+    summary: "Add people to a shortlist",
+    description: "Adds people at the end. People already on the shortlist keep their position.",
     permission: "person:reviews",
     problems: ["shortlist_full"],
-    inputs: { session_ids: { text: "Who." } },
-    answers: { 200: { text: "What became of each.", name: "PutOnShortlist" } },
+    inputs: { session_ids: { text: "Assessment session IDs." } },
+    answers: { 200: { text: "The result for each person.", name: "PutOnShortlist" } },
   },
 
   "PUT /console/shortlists/{shortlistId}/order": {
     id: "orderShortlist",
-    summary: "Put a shortlist in order",
+    summary: "Reorder a shortlist",
     description:
-      "Everybody in the wished order. Who is not named stands after them; who is not on the list any more is passed over.",
+      "Sets the order of all people. Omitted people are moved to the end, and people no longer on the shortlist are ignored.",
     permission: "person:reviews",
     problems: ["shortlist_changed"],
-    inputs: { session_ids: { text: "The order." }, revision },
-    answers: { 200: { text: "The list.", name: "MadeShortlist" } },
+    inputs: { session_ids: { text: "Assessment session IDs in order." }, revision },
+    answers: { 200: { text: "The shortlist.", name: "MadeShortlist" } },
   },
 
   "PUT /console/shortlists/{shortlistId}/entries/{sessionId}": {
     id: "commentOnShortlist",
-    summary: "Comment on somebody on a shortlist",
-    description: "For this list alone; empty text takes the comment away.",
+    summary: "Set a comment on a shortlisted person",
+    description: "The comment only applies to this shortlist. An empty text deletes it.",
     permission: "person:reviews",
     problems: ["shortlist_entry_not_found"],
-    inputs: { comment: { text: "The comment." } },
+    inputs: { comment: { text: "Text of the comment." } },
     answers: { 200: { text: "The comment.", name: "ShortlistComment" } },
   },
 
   "DELETE /console/shortlists/{shortlistId}/entries/{sessionId}": {
     id: "takeOffShortlist",
-    summary: "Take somebody off a shortlist",
-    description: "They stay in the versions that were kept before.",
+    summary: "Remove a person from a shortlist",
+    description: "The person remains in saved versions.",
     permission: "person:reviews",
     problems: ["shortlist_entry_not_found"],
-    answers: { 200: { text: "They are off it.", name: "TakenOffShortlist", data: { taken_off: true } } },
+    answers: {
+      200: { text: "The person was removed.", name: "TakenOffShortlist", data: { taken_off: true } },
+    },
   },
 
   "GET /console/shortlists/{shortlistId}/versions": {
     id: "listShortlistVersions",
-    summary: "Versions of a shortlist",
-    description: "Latest first.",
+    summary: "List a shortlist's versions",
+    description: "Returns saved versions, newest first.",
     permission: "person:reviews",
     answers: {
       200: { text: "The versions.", name: "ShortlistVersionList", parts: { ShortlistVersion: "versions[]" } },
@@ -179,30 +192,31 @@ export const SHORTLISTS_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/shortlists/{shortlistId}/versions": {
     id: "keepShortlistVersion",
-    summary: "Keep a shortlist as it stands",
-    description: "Who stands on it, in which order, with which comments.",
+    summary: "Save a version of a shortlist",
+    description: "Saves the people, their order and the comments.",
     permission: "person:reviews",
     problems: ["shortlist_full"],
-    inputs: { note: { text: "What this version is." } },
+    inputs: { note: { text: "Note about the version." } },
     body: { note: "As sent to the client" },
     answers: { 201: { text: "The version.", name: "KeptShortlist" } },
   },
 
   "GET /console/shortlists/{shortlistId}/versions/{versionId}": {
     id: "getShortlistVersion",
-    summary: "A version of a shortlist",
-    description: "Without whoever was deleted since then.",
+    summary: "Retrieve a shortlist version",
+    description: "Returns the saved version without people deleted since then.",
     permission: "person:reviews",
     answers: { 200: { text: "The version.", name: "KeptShortlist" } },
   },
 
   "POST /console/shortlists/{shortlistId}/versions/{versionId}/restore": {
     id: "restoreShortlistVersion",
-    summary: "Make a shortlist what it was",
-    description: "As far as its people are still candidates. What stood on it before is not kept by itself.",
+    summary: "Restore a shortlist version",
+    description:
+      "Replaces the shortlist with the version, except for people who are no longer candidates. The current state is not saved automatically.",
     permission: "person:reviews",
     problems: ["shortlist_changed"],
     inputs: { revision },
-    answers: { 200: { text: "The list.", name: "MadeShortlist" } },
+    answers: { 200: { text: "The shortlist.", name: "MadeShortlist" } },
   },
 };

@@ -17,7 +17,8 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { alsoNeeds, type PersonCaller } from "#/platform/http/identify.ts";
 import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import type { ThreadClient } from "#/platform/process/thread-queue.ts";
-import { fullName, searchWords } from "#/platform/text/normalize.ts";
+import { searchWords } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { linesText } from "#/platform/text/text.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -133,7 +134,7 @@ function matchOf({ match, person, normWarning }: Shortlisted): SheetPerson["matc
 }
 
 const profileNameIn = ({ name, nameEn }: JobProfile, language: Language): string =>
-  language === "en" && nameEn !== "" ? nameEn : name;
+  language !== "de" && nameEn !== "" ? nameEn : name;
 
 interface ShortlistRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   shortlists: ShortlistsService;

@@ -17,7 +17,7 @@ import {
   Timestamp,
 } from "#/platform/http/envelope.ts";
 import { createdParameters, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { ENTRIES_MAX, PUT_ON, type PutOn, SHORTLIST_STATUSES } from "./rules.ts";
 import type { CountedShortlist, KeptVersion, WholeShortlist } from "./service.ts";
@@ -25,7 +25,7 @@ import type { CountedShortlist, KeptVersion, WholeShortlist } from "./service.ts
 const Name = Line(120);
 const Id = Type.String({ maxLength: 100 });
 const IdOrNull = (what: string) =>
-  Type.Optional(Type.Union([Id, Type.Null()], { description: `must be the id of ${what}, or null` }));
+  Type.Optional(Type.Union([Id, Type.Null()], { description: `must be the ID of ${what}, or null` }));
 const SessionIds = Type.Array(Type.Integer(), { maxItems: ENTRIES_MAX });
 /** Left out, a change takes the place of whatever is there. */
 const Seen = Type.Optional(Type.Integer({ minimum: 1 }));

@@ -7,7 +7,7 @@ import type {
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { normalize } from "#/platform/text/normalize.ts";
+import { containsWords, type SearchWord, searchable } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { ENTRIES_MAX, type PutOn, reordered, type ShortlistStatus, VERSIONS_MAX } from "./rules.ts";
@@ -41,7 +41,7 @@ export interface KeptVersion {
 interface Input {
   status: ShortlistStatus;
   /** Normalized for search; each is to be found in the name. */
-  words: readonly string[];
+  words: readonly SearchWord[];
   jobId: string | null;
   /** Only those that this person is on. */
   sessionId: number | null;
@@ -132,8 +132,7 @@ export function createShortlistsService({
         .list(tenant, input, page)
         .filter(({ id }) => on === null || on.has(id))
         .filter(({ name }) => {
-          const text = input.words.length === 0 ? "" : normalize(name);
-          return input.words.every((word) => text.includes(word));
+          return input.words.length === 0 || containsWords(searchable(name), input.words);
         });
       const counts = store.countEntries(tenant);
       const rows = found.slice(page.offset, page.offset + page.limit).map((shortlist) => ({

@@ -56,7 +56,7 @@ describe("a shortlist as a document", () => {
       for (const words of [
         ...["First round", "Field sales", language === "en" ? "Sales, version 1" : "Vertrieb, Version 1"],
         ...[`${match.overall_match} ± ${match.half_width}`, match.standing.label[language]],
-        ...["Ask about the two years abroad", language === "en" ? "Hire" : "Einstellung"],
+        ...["Ask about the two years abroad", language === "en" ? "Hired" : "Einstellung"],
       ])
         expect(text).toContain(words);
       expect(text.indexOf("1. Ben")).toBeLessThan(text.indexOf("2. Ada"));
@@ -97,16 +97,14 @@ describe("a shortlist as a document", () => {
     );
     const text = await read(await fetched(`/shortlists/${list.id}/sheet`));
     expect(text).toContain("Before you use these results");
-    expect(text).toContain("not to be used for now");
+    expect(text).toContain("must not be used at present");
     const { match } = (await data("GET", `/shortlists/${list.id}`)).entries[0];
     expect(text).not.toContain(`${match.overall_match} ±`);
   });
 
   test("can be empty, and is nobody else's", async () => {
     const list = await data("POST", "/shortlists", { name: "Nobody yet" });
-    expect(await read(await fetched(`/shortlists/${list.id}/sheet`))).toContain(
-      "Nobody stands on this list.",
-    );
+    expect(await read(await fetched(`/shortlists/${list.id}/sheet`))).toContain("This list is empty.");
     expect((await fetched("/shortlists/sl_000000000000000000000000/sheet")).status).toBe(404);
     expect((await fetched(`/shortlists/${list.id}/sheet?language=xx`)).status).toBe(400);
   });

@@ -1,22 +1,24 @@
 import { INVITE_ID, SESSION_ID, TAG_ID } from "#/openapi/examples.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, peopleInputs, SENTENCES } from "#/openapi/operation.ts";
 
-const name = { text: "Up to 40 characters; one tag has it, whatever its case and accents." };
-const color = { text: "How the console shows it.", default: "gray" };
+const name = {
+  text: "Name of up to 40 characters. Names are unique, regardless of letter case and accents.",
+};
+const color = { text: "Color of the tag in the console.", default: "gray" };
 
 export const TAGS_CONSOLE_REFERENCE: Operations = {
   "GET /console/tags": {
     id: "listTags",
-    summary: "Words that people are sorted by",
-    description: "By name. `people` counts whom the reader sees.",
+    summary: "List tags",
+    description: "Returns all tags by name. `people` counts only people whom you can see.",
     permission: "person:profiles",
-    answers: { 200: { text: "All tags.", name: "TagList", parts: { Tag: "tags[]" } } },
+    answers: { 200: { text: "The tags.", name: "TagList", parts: { Tag: "tags[]" } } },
   },
 
   "POST /console/tags": {
     id: "createTag",
-    summary: "Make a tag",
-    description: "Where one has the name already, that one is the answer, as it is.",
+    summary: "Create a tag",
+    description: "If a tag with this name exists, it is returned unchanged.",
     permission: "person:profiles",
     problems: ["too_many_tags"],
     inputs: { name, color },
@@ -26,46 +28,45 @@ export const TAGS_CONSOLE_REFERENCE: Operations = {
 
   "PUT /console/tags/{tagId}": {
     id: "updateTag",
-    summary: "Rename a tag, or give it another colour",
-    description: "What is left out stays. Not for members who are limited to clients.",
+    summary: "Update a tag",
+    description: `${SENTENCES.keepsOmitted} Not available to members limited to clients.`,
     permission: "person:profiles",
     problems: ["tag_exists"],
     inputs: { name, color: { text: color.text } },
     body: { color: "teal" },
-    answers: { 200: { text: "The changed tag.", name: "Tag", data: { color: "teal" } } },
+    answers: { 200: { text: "The updated tag.", name: "Tag", data: { color: "teal" } } },
   },
 
   "POST /console/tags/{tagId}/merge": {
     id: "mergeTag",
-    summary: "Make one tag of two",
-    description: "Whoever bears this one bears the other from then on, and this one is gone.",
+    summary: "Merge two tags",
+    description: "Assigns the other tag to everyone who has this tag, and deletes this tag.",
     permission: "person:profiles",
-    inputs: { into: { text: "The tag that stays." } },
+    inputs: { into: { text: "Tag that remains." } },
     body: { into: TAG_ID },
-    answers: { 200: { text: "The tag that stays.", name: "Tag" } },
+    answers: { 200: { text: "The remaining tag.", name: "Tag" } },
   },
 
   "DELETE /console/tags/{tagId}": {
     id: "deleteTag",
     summary: "Delete a tag",
-    description: "It is taken off everybody.",
+    description: "Also removes the tag from all people.",
     permission: "person:profiles",
-    answers: { 200: { text: "It is gone.", name: "DeletedTag", data: { tag_id: TAG_ID } } },
+    answers: { 200: { text: "The tag was deleted.", name: "DeletedTag", data: { tag_id: TAG_ID } } },
   },
 
   "POST /console/tagged-people": {
     id: "tagPeople",
-    summary: "Put tags on people, and take others off",
+    summary: "Add or remove tags",
     description:
-      "Named by session or by invite. Who came by an invite stands under it, however they were named. `changed` counts who bears something else now.",
+      "Accepts session or invite IDs. Invited people are always listed by their invite. `changed` counts the people whose tags changed.",
     permission: "person:profiles",
     inputs: {
-      add: { text: "Up to 20 tags to put on them." },
-      remove: { text: "Up to 20 tags to take off them." },
-      session_ids: { text: "Up to 100 sessions." },
-      invite_ids: { text: "Up to 100 invites." },
+      add: { text: "Up to 20 IDs of tags to add." },
+      remove: { text: "Up to 20 IDs of tags to remove." },
+      ...peopleInputs,
     },
     body: { session_ids: [SESSION_ID], invite_ids: [INVITE_ID] },
-    answers: { 200: { text: "How many.", name: "TaggedPeople", data: { changed: 0 } } },
+    answers: { 200: { text: "The number of changed people.", name: "TaggedPeople", data: { changed: 0 } } },
   },
 };

@@ -12,7 +12,13 @@ import {
   TEAM_ID,
   VALIDITY,
 } from "#/openapi/examples.ts";
-import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
+import {
+  createdInputs,
+  documentInputs,
+  type Operations,
+  pageInputs,
+  SENTENCES,
+} from "#/openapi/operation.ts";
 import { EachOf, Ok, Timestamp } from "#/platform/http/envelope.ts";
 import { recordOf } from "#/platform/text/record.ts";
 
@@ -59,9 +65,9 @@ const TeamExport = Ok(
 
 const texts = {
   title: { text: "Name of the team." },
-  subtitle: { text: "A second line below the name." },
+  subtitle: { text: "Second line below the name." },
   description: {
-    text: "What the team is about. Write no names here: the text stays when somebody is deleted.",
+    text: "Description of the team. Do not name people, because the text is kept when they are deleted.",
   },
 };
 
@@ -69,11 +75,11 @@ export const TEAMS_REFERENCE: Operations = {
   "GET /teams": {
     id: "listTeams",
     summary: "List teams",
-    description: "Latest first.",
+    description: "Returns teams, newest first.",
     permission: "teams",
     inputs: {
-      status: { text: "Only teams of this status.", default: "active" },
-      ...createdInputs("was created"),
+      status: { text: "Only include teams with this status.", default: "active" },
+      ...createdInputs("teams created"),
       ...pageInputs(50),
     },
     answers: { 200: { text: "A page of teams.", name: "TeamList" } },
@@ -82,7 +88,7 @@ export const TEAMS_REFERENCE: Operations = {
   "POST /teams": {
     id: "createTeam",
     summary: "Create a team",
-    description: "It has no members yet.",
+    description: "Creates a team without members.",
     permission: "teams",
     inputs: texts,
     body: { title: "Analytics", subtitle: "London" },
@@ -91,9 +97,9 @@ export const TEAMS_REFERENCE: Operations = {
 
   "GET /teams/{teamId}": {
     id: "getTeam",
-    summary: "One team with its members",
+    summary: "Retrieve a team",
     description:
-      "Deleted candidates are not shown. `rights` holds what a member has asked for and nobody has decided yet, and an objection that was granted; where `pauses_use` is set, the result should not be used for a decision.",
+      "Returns the team with its members, except deleted ones. `rights` contains a member's open data subject requests and granted objections. If `restricts_processing` is set, do not use the result for a decision.",
     permission: "teams",
     answers: {
       200: {
@@ -110,18 +116,18 @@ export const TEAMS_REFERENCE: Operations = {
 
   "PUT /teams/{teamId}": {
     id: "updateTeam",
-    summary: "Change a team's texts",
-    description: "Only what is sent changes; a body without any field is refused.",
+    summary: "Update a team",
+    description: `${SENTENCES.keepsOmitted} An empty body is rejected.`,
     permission: "teams",
     inputs: texts,
     body: { subtitle: "London" },
-    answers: { 200: { text: "The changed team.", name: "Team" } },
+    answers: { 200: { text: "The updated team.", name: "Team" } },
   },
 
   "DELETE /teams/{teamId}": {
     id: "deleteTeam",
     summary: "Delete a team",
-    description: "Its candidates are unaffected.",
+    description: "Deletes the team. Its candidates do not change.",
     permission: "teams",
     answers: {
       200: {
@@ -135,20 +141,20 @@ export const TEAMS_REFERENCE: Operations = {
 
   "POST /teams/{teamId}/members": {
     id: "addTeamMembers",
-    summary: "Add candidates to a team",
+    summary: "Add members to a team",
     description:
-      "Only candidates who have completed the assessment. Who is a member already stays one; what became of each candidate is in the answer. `session_id` is null for an invite that has no session: an unknown one (`not_found`), or one that nobody has begun (`not_completed`).",
+      "Adds candidates who have completed the assessment. Existing members do not change, and the response contains a status for each candidate. `session_id` is null for an invite without a session: unknown (`not_found`) or not started (`not_completed`).",
     permission: "teams",
     alsoNeeds: ["profiles:read"],
     problems: ["no_valid_candidate", "answer_erased"],
     inputs: {
-      session_ids: { text: "Candidates by their session." },
-      invite_ids: { text: "Candidates by their invite." },
+      session_ids: { text: "Assessment session IDs." },
+      invite_ids: { text: "Invite IDs." },
     },
     body: { session_ids: [SESSION_ID], invite_ids: [INVITE_ID] },
     answers: {
       200: {
-        text: "What became of each candidate.",
+        text: "The result for each candidate.",
         name: "AddedMembers",
         parts: { AddedMember: "added[]" },
         data: {
@@ -167,12 +173,12 @@ export const TEAMS_REFERENCE: Operations = {
 
   "DELETE /teams/{teamId}/members": {
     id: "removeAllTeamMembers",
-    summary: "Remove all members",
-    description: "The team remains.",
+    summary: "Remove all members from a team",
+    description: "Removes all members and keeps the team.",
     permission: "teams",
     answers: {
       200: {
-        text: "The team is empty.",
+        text: "The members were removed.",
         name: "RemovedMembers",
         data: { message: "All members were removed. The team remains." },
       },
@@ -181,33 +187,26 @@ export const TEAMS_REFERENCE: Operations = {
 
   "DELETE /teams/{teamId}/members/{sessionId}": {
     id: "removeTeamMember",
-    summary: "Remove one member",
-    description: "`removed` is false when the candidate was no member.",
+    summary: "Remove a member from a team",
+    description: "Removes the candidate from the team. `removed` is false if the candidate was not a member.",
     permission: "teams",
     problems: ["candidate_not_found"],
-    answers: { 200: { text: "The candidate is not a member any more.", name: "RemovedMember" } },
+    answers: { 200: { text: "The candidate is no longer a member.", name: "RemovedMember" } },
   },
 
   "GET /teams/{teamId}/report": {
     id: "getTeamReport",
-    summary: "Team report as PDF or HTML",
+    summary: "Download a team report",
     description:
-      "For reading and for a talk with the team: all members beside each other, where they stand on each dimension with their mean, shared strengths, blind spots, differences, the balance of opposites, values, and the limits of the data. Members stand by codes unless names are asked for, and nobody is ranked. Below three members it holds their single profiles alone; what members share and how far they differ is told from five on, where it is more than chance would show in a team of that size. A warning stands in front where members were scored against different norm groups or answered different versions. With `candidate_session_id` it has a chapter on what one more member would change.",
+      "Compares all members on each dimension, with the mean. It covers shared strengths, blind spots, differences, balance of opposites, values and the limits of the data. Members appear as codes unless you request names, and are not ranked. For teams with fewer than three members, the report only contains individual profiles. With five members or more, it describes similarities and differences that exceed chance for the team size. If members have different norm groups or questionnaire versions, the report begins with a warning. `candidate_session_id` adds a chapter on the effect of one more member.",
     permission: "teams",
     alsoNeeds: ["results:read"],
     problems: ["candidate_not_found", "team_without_results", "team_too_large", "report_templates_silent"],
     inputs: {
-      lang: { text: "Language of the report.", default: "en" },
-      format: {
-        text: "A PDF file or a page of HTML. The header Accept decides nothing.",
-        default: "pdf",
-      },
-      names: {
-        text: "Whether members stand by their names; else by the codes that the console shows beside them.",
-        default: "false",
-      },
+      ...documentInputs,
+      names: { text: "Whether to show names instead of the codes that the console uses.", default: false },
       candidate_session_id: {
-        text: "Session of a candidate who has completed the assessment and is no member, to see what they would change.",
+        text: "Session of a candidate who has completed the assessment and is not a member, to show the effect of adding them.",
         example: SESSION_ID,
       },
     },
@@ -216,12 +215,12 @@ export const TEAMS_REFERENCE: Operations = {
 
   "GET /teams/{teamId}/export": {
     id: "exportTeam",
-    summary: "Export a team as CSV or JSON",
+    summary: "Export a team",
     description:
-      "One row per member with 17 dimensions and 6 Graves values as raw percent, 0 to 100, and how far the answers can be used: leave members whose `validity` is `withheld` out of every figure. The CSV example is shortened.",
+      "Returns one row per member with 17 dimensions and 6 Graves values as raw percent from 0 to 100, and the usability of the answers. Exclude members whose `validity` is `withheld` from all figures. The CSV example is shortened.",
     permission: "teams",
     alsoNeeds: ["results:read"],
-    inputs: { format: { text: "Format of the export.", default: "csv" } },
+    inputs: { format: { text: "File format.", default: "csv" } },
     answers: {
       200: {
         text: "The export.",
@@ -259,15 +258,15 @@ const cValueOf = (key: ScaleKey): number => SCORES[key]?.c_value ?? 5;
 export const TEAMS_CONSOLE_REFERENCE: Operations = {
   "GET /console/teams": {
     id: "searchTeams",
-    summary: "List, search and sort teams",
+    summary: "Search teams",
     description:
-      "`q` is looked for in title, subtitle and description, in any part of them, without regard to case and accents; every word must be found.",
+      "Returns teams that match all words of `q` in title, subtitle or description, regardless of letter case and accents. Words match partially.",
     permission: "person:teams",
     inputs: {
-      q: { text: "What to look for.", example: "london" },
-      status: { text: "Only teams of this status.", default: "active" },
-      sort: { text: "`-` turns the order round.", default: "newest" },
-      ...createdInputs("was created"),
+      q: { text: "Words to search for.", example: "london" },
+      status: { text: "Only include teams with this status.", default: "active" },
+      sort: { text: "Sort order. `-` reverses it.", default: "newest" },
+      ...createdInputs("teams created"),
       ...pageInputs(50),
     },
     answers: { 200: { text: "A page of teams.", name: "TeamList" } },
@@ -275,20 +274,19 @@ export const TEAMS_CONSOLE_REFERENCE: Operations = {
 
   "PUT /console/teams/{teamId}/status": {
     id: "setTeamStatus",
-    summary: "Archive a team or bring it back",
+    summary: "Update a team's status",
     description:
-      "`inactive` is archived: it leaves the list of teams unless that is asked for it. Members, texts and reports stay as they are.",
+      "Archives a team (`inactive`) or restores it. Archived teams are only listed if you request them. Members, texts and reports do not change.",
     permission: "person:teams",
-    inputs: { status: { text: "The new status; the one that it has already changes nothing." } },
+    inputs: { status: { text: "New status. Sending the current status changes nothing." } },
     body: { status: "inactive" },
-    answers: { 200: { text: "The changed team.", name: "Team", data: { status: "inactive" } } },
+    answers: { 200: { text: "The updated team.", name: "Team", data: { status: "inactive" } } },
   },
 
   "GET /console/teams/{teamId}/figures": {
     id: "getTeamFigures",
-    summary: "C values of a team",
-    description:
-      "Every member on every scale, in the order in which they joined, and what the team report says of the team: `mean` from three members on, `sd` (standard deviation) from five on, `null` before. `mixed_norms` and `mixed_versions` warn that the members were not compared with the same people, or did not answer the same questions. It is noted for each member that somebody looked.",
+    summary: "Retrieve a team's figures",
+    description: `Returns the C values of all members in the order in which they joined, with the group figures of the team report. \`mean\` requires three members and \`sd\` (standard deviation) five. With fewer members, they are \`null\`. \`mixed_norms\` and \`mixed_versions\` warn that members have different norms or questionnaire versions. ${SENTENCES.recordsViews}`,
     permission: "person:teams",
     alsoNeeds: ["results:read"],
     problems: ["team_too_large"],

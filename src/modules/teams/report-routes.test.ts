@@ -116,7 +116,7 @@ describe("200", () => {
       expect(text).toContain("If the candidate joined");
     }
     expect(await pageText(await ask(pair, "?format=html"))).not.toContain(NAMES[0]);
-    expect(await refusal(await ask(five, "?names=1"))).toEqual([400, "invalid_input", "names"]);
+    expect(await refusal(await ask(five, "?names=2"))).toEqual([400, "invalid_input", "names"]);
   });
 
   test("without parameters it is English and a PDF; a page only by its parameter", async () => {
@@ -136,8 +136,15 @@ describe("200", () => {
       await pageText(await ask(pair, `?format=html&candidate_session_id=${people[5]}`)),
     ];
     for (const text of answers) {
-      expect(text).toContain("No statements about the team");
-      for (const word of ["Team mean", "Shared strengths", "Median", "Diversity", "Similarity", "Mean now"])
+      expect(text).toContain("No team results");
+      for (const word of [
+        "Team mean",
+        "Shared strengths",
+        "Median",
+        "Diversity",
+        "Similarity",
+        "Current mean",
+      ])
         expect(text).not.toContain(word);
     }
   });
@@ -201,7 +208,6 @@ describe("400", () => {
     ["lang", "?lang=fr"],
     ["lang", "?lang=de&lang=en"],
     ["format", "?format=docx"],
-    ["candidate_session_id", "?candidate_session_id="],
     ["candidate_session_id", "?candidate_session_id=-1"],
     ["candidate_session_id", "?candidate_session_id=1e3"],
   ])("names %s for %s", async (field, query) => {

@@ -111,9 +111,9 @@ export const TeamDeletedAnswer = OkWithMessage(
 /** One entry for each candidate, in the order in which they were named. */
 const AddedEntry = Type.Object({
   session_id: Type.Union([Type.Integer(), Type.Null()], {
-    description: "null where an invite is unknown or nobody has begun it, because no session exists then",
+    description: "null for an unknown or unstarted invite, which has no session",
   }),
-  invite_id: Type.Optional(Type.String({ description: "there where an invite named the candidate" })),
+  invite_id: Type.Optional(Type.String({ description: "included if an invite identified the candidate" })),
   status: OneOf(ADD_STATUSES),
 });
 export const MembersAddedAnswer = Ok(

@@ -9,7 +9,7 @@ import { checkNotLimited, type Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import type { ThreadClient } from "#/platform/process/thread-queue.ts";
-import { normalize } from "#/platform/text/normalize.ts";
+import { containsWords, type SearchWord, searchable } from "#/platform/text/normalize.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -202,7 +202,7 @@ export function createTeamService({
 
 interface TeamInput {
   /** Normalized for search, as `searchWords` makes them; each is to be found somewhere in the texts of a team. */
-  words: readonly string[];
+  words: readonly SearchWord[];
   status: TeamFilter;
   sort: TeamSort;
 }
@@ -223,8 +223,7 @@ const ORDERS: Record<TeamSort, (one: Team, other: Team) => number> = {
 const requestedTeams = (teams: readonly Team[], { words, sort }: TeamInput): Team[] =>
   teams
     .filter(({ title, subtitle, description }) => {
-      const text = words.length === 0 ? "" : normalize(`${title}\n${subtitle}\n${description}`);
-      return words.every((word) => text.includes(word));
+      return words.length === 0 || containsWords(searchable(`${title}\n${subtitle}\n${description}`), words);
     })
     .toSorted(ORDERS[sort]);
 

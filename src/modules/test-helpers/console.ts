@@ -18,7 +18,7 @@ const InventedBody = Type.Optional(
       language: Type.Optional(OneOf(LANGUAGES)),
       job_profile_id: Type.Optional(
         Type.Union([Type.String({ maxLength: 100 }), Type.Null()], {
-          description: "must be the id of a job profile, or null",
+          description: "must be the ID of a job profile, or null",
         }),
       ),
     },

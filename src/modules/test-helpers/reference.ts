@@ -12,8 +12,8 @@ export const TEST_HELPERS_REFERENCE: Operations = {
   "POST /test-helpers/orders/{orderId}/pay": {
     id: "payOrder",
     tag: "Test helpers",
-    summary: "Pay an order, as the payer would",
-    description: "The credits are booked and `order.completed` is sent.",
+    summary: "Pay an order",
+    description: "Simulates the payment. The credits are added, and `order.completed` is sent.",
     permission: "orders",
     problems: ["test_mode_only", "billing_off", "order_cancelled"],
     answers: { 200: { text: "The paid order.", name: "Order" } },
@@ -22,8 +22,8 @@ export const TEST_HELPERS_REFERENCE: Operations = {
   "POST /test-helpers/invites/{inviteId}/start": {
     id: "startAssessment",
     tag: "Test helpers",
-    summary: "Begin an assessment, as the candidate would",
-    description: "Gives the first answer.",
+    summary: "Start an assessment",
+    description: "Simulates the candidate's first answer.",
     permission: "invites",
     problems: COMPLETION_PROBLEMS,
     answers: {
@@ -38,14 +38,14 @@ export const TEST_HELPERS_REFERENCE: Operations = {
   "POST /test-helpers/invites/{inviteId}/complete": {
     id: "completeAssessment",
     tag: "Test helpers",
-    summary: "Complete an assessment, as the candidate would",
-    description: "Answers every question and submits; a credit is deducted.",
+    summary: "Complete an assessment",
+    description: "Simulates a candidate who answers every question and submits. A credit is charged.",
     permission: "invites",
     problems: [...COMPLETION_PROBLEMS],
     inputs: {
-      seed: { text: "Chooses the answers; the same seed gives the same ones.", default: 1 },
-      answers: { text: "Answers of your own by id of the question; the seed chooses the others." },
-      candidate: { text: "What the candidate says about themselves." },
+      seed: { text: "Seed for the answers. The same seed produces the same answers.", default: 1 },
+      answers: { text: "Answers by question ID. The seed determines the others." },
+      candidate: { text: "Personal data of the candidate, as entered on the candidate page." },
     },
     body: { seed: 7, candidate: { first_name: "Ada", last_name: "Lovelace", gender: "female" } },
     answers: {
@@ -64,9 +64,9 @@ export const TEST_HELPERS_REFERENCE: Operations = {
   "POST /test-helpers/invites/{inviteId}/code": {
     id: "makeCandidateCode",
     tag: "Test helpers",
-    summary: "Make a code for a candidate, as the account's people would",
+    summary: "Create a candidate confirmation code",
     description:
-      "At their link, candidates copy, change or delete their data with a code. No mail goes out in test mode, so this makes one: send it to `POST /api/candidate/{token}/confirm` as `code`, where `{token}` is the end of `analysis_link`, and keep the cookie of the answer.",
+      "Candidates need a code to copy, change or delete their data on their page. Test mode sends no email, so create the link here. Send it as `code` to `POST /api/candidate/{token}/confirm`, where `{token}` is the end of `analysis_link`, and keep the cookie of the response.",
     permission: "gdpr",
     problems: ["test_mode_only", "candidate_code_limit", "answer_erased"],
     answers: { 200: { text: "The code.", name: "CandidateCode" } },
@@ -75,11 +75,12 @@ export const TEST_HELPERS_REFERENCE: Operations = {
   "POST /test-helpers/clock": {
     id: "advanceClock",
     tag: "Test helpers",
-    summary: "Move the clock of test mode forward",
-    description: "For this account only; reminders, expiry and retries follow it.",
+    summary: "Advance the test clock",
+    description:
+      "Moves the clock of test mode forward for this account. Reminders, expiry and retries use this clock.",
     permission: "account",
     problems: ["test_mode_only"],
-    inputs: { advance_seconds: { text: "How far to move it." } },
+    inputs: { advance_seconds: { text: "Number of seconds." } },
     body: { advance_seconds: 86_400 },
     answers: { 200: { text: "The new time.", name: "TestClock", data: { now: "2026-03-03T09:00:00.000Z" } } },
   },
@@ -88,23 +89,23 @@ export const TEST_HELPERS_REFERENCE: Operations = {
 export const INVENTED_CONSOLE_REFERENCE: Operations = {
   "POST /console/invented-people": {
     id: "inventPerson",
-    summary: "Let an invented person answer",
+    summary: "Create a fictional person",
     description:
-      "In test mode alone: somebody whose name says that nobody bears it is invited, answers every question as people of their kind do, and submits. Invite, answers, score, webhooks and mails are those of everybody else in test mode; no credit is taken, no place among the open invites, and no mail goes to the person. At most twelve in a minute for an account. `job_profile_id` is the newest one unless named, and none for `null`; where test mode has none yet, whoever may make job profiles gets an example made of a template (`example_job_profile`).",
+      "In test mode only: invites a person with an obviously fictional name, answers the questionnaire and submits it. The invite, answers, scores, webhooks and emails work as for other candidates in test mode. The person uses no credit, does not count as a pending invite, and receives no email. Limited to 12 people per minute and account. `job_profile_id` defaults to the newest profile, and `null` sets no profile. If there is no profile yet, users who can create job profiles get one from a template (`example_job_profile`).",
     permission: "person:invites",
     problems: ["test_mode_only", "answer_erased"],
     inputs: {
       sort: {
-        text: "`ordinary`; `marked`: with leanings that stand out; `careless`: answered faster than one can read.",
+        text: "Kind of answers: `ordinary`, `marked` with distinct preferences, or `careless` and given faster than the questions can be read.",
         default: "ordinary",
       },
-      language: { text: "Of the questionnaire; the account's unless named." },
-      job_profile_id: { text: "The job profile that the invite names." },
+      language: { text: "Language of the questionnaire. Defaults to the account's language." },
+      job_profile_id: { text: "Job profile of the invite." },
     },
     body: { sort: "marked" },
     answers: {
       201: {
-        text: "Who it is, with a result.",
+        text: "The fictional person with a result.",
         name: "InventedPerson",
         data: { name: "Alva Lindenquell (invented)" },
       },

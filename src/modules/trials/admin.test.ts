@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { aliased } from "#/platform/http/aliases.ts";
 import { count, dump } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
@@ -57,7 +58,7 @@ describe("GET /admin/trials", () => {
       website: "https://babbage.example",
       language: "de",
       use_case: "Twenty positions a year.\nMostly engineers.",
-      wants_api: false,
+      ...aliased({ wants_api: false }),
       created_at: "2026-03-02T09:00:00.000Z",
       decided_at: null,
       note: null,

@@ -3,19 +3,19 @@ import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.
 export const TRIALS_REFERENCE: Operations = {
   "POST /request-trial": {
     id: "requestTrial",
-    summary: "Ask for a free trial",
+    summary: "Request a trial",
     description:
-      "Somebody looks at the request and answers by e-mail within 24 hours. An approved trial has 3 credits; that mail holds a one-time link into the console and, for whoever says `wants_api`, one at which the API key is fetched. Only addresses of companies are accepted. Whoever asks again while a request waits gets its reference again.",
+      "Requests a free trial, which is reviewed and answered by email within 24 hours. An approved trial has 3 credits. The email contains a one-time link to the console. If you set `needs_api_key`, it also contains a link to an API key. Only work email addresses are accepted. If a request is already open, its reference is returned.",
     permission: null,
     problems: ["consumer_email_address"],
     inputs: {
       company: { text: "Name of the company." },
-      email: { text: "An address at the company; the answer goes there." },
-      use_case: { text: "What the assessments are wanted for." },
-      contact_name: { text: "The person to contact." },
-      website: { text: "The company's website." },
-      wants_api: { text: "Programs of yours are to use the API, so you need a key.", default: false },
-      language: { text: "Language of the mails and of the page with the key.", default: "en" },
+      email: { text: "Work email address that receives the answer." },
+      use_case: { text: "Intended use of the assessments." },
+      contact_name: { text: "Name of the contact." },
+      website: { text: "Website of the company." },
+      needs_api_key: { text: "Whether you need an API key for your own programs.", default: false },
+      language: { text: "Language of the emails and of the page with the key.", default: "en" },
     },
     body: {
       email: "hr@analytical.example",
@@ -25,10 +25,10 @@ export const TRIALS_REFERENCE: Operations = {
     },
     answers: {
       200: {
-        text: "The request has arrived.",
+        text: "The request was received.",
         name: "TrialRequest",
         data: {
-          message: "Thank you. Your request has arrived, and a person will look at it within 24 hours.",
+          message: "Thank you for your request. We will review it within 24 hours.",
           next_steps: ["Keep the reference for questions about your request."],
         },
       },
@@ -39,18 +39,18 @@ export const TRIALS_REFERENCE: Operations = {
 export const TRIALS_ADMIN_REFERENCE: Operations = {
   "GET /admin/trials": {
     id: "listTrials",
-    summary: "Requests for a free trial",
+    summary: "List trial requests",
     description:
-      "With all that the applicant wrote, and hints: the account that has the address already (`registered_as`), accounts whose addresses have the same domain, and how many other requests came from it. Those that wait are listed oldest first, any other selection newest first. `TRIALS_KEPT_DAYS` (90 where nothing is set) after the decision the contact data are removed; a request that nobody has decided for so long counts as declined then.",
+      "Returns requests with all submitted data and hints: the account with this address (`registered_as`), accounts with the same domain, and the number of other requests. Open requests are sorted oldest first, all others newest first. Contact details are deleted `TRIALS_KEPT_DAYS` (default 90) days after the decision. Requests without a decision for the same time count as declined.",
     permission: "operator",
     inputs: {
-      status: { text: "Which ones.", default: "pending" },
-      ...createdInputs("was requested"),
+      status: { text: "Only include requests with this status.", default: "pending" },
+      ...createdInputs("requests submitted"),
       ...pageInputs(50),
     },
     answers: {
       200: {
-        text: "The requests.",
+        text: "A page of trial requests.",
         name: "AdminTrialList",
         parts: { AdminTrial: "trials[]" },
         data: {
@@ -71,21 +71,21 @@ export const TRIALS_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/trials/{trialId}/approve": {
     id: "approveTrial",
-    summary: "Approve a trial",
+    summary: "Approve a trial request",
     description:
-      "Makes the account with its credits, and mails the applicant (`invited`) a one-time link into the console, as an owner of the account. Whoever asked for an API key, or for whom `api_key` says so, finds another one in that mail at which it is fetched. Where no mail server is set, the answer holds the links (`invitation_link`, `key_link`) to be passed on; each works once, for seven days.",
+      "Creates the account with its credits and emails the applicant (`invited`) a one-time link to the console as owner. If the applicant requested an API key, or `api_key` is true, the email contains a second link for it. Without a mail server, the response contains both links (`invitation_link`, `key_link`) for you to pass on. Each works once within seven days.",
     permission: "operator",
     problems: ["trial_already_decided", "email_already_registered", "outbox_full"],
     inputs: {
-      mode: { text: "Of the credits and of the key.", default: "live" },
-      country: { text: "The company's country, for later invoices; the request does not say it." },
-      api_key: { text: "Whether a key can be fetched too; as the applicant wished unless sent." },
-      credits: { text: "Credits to begin with.", default: 3 },
+      mode: { text: "Mode of the credits and the API key.", default: "live" },
+      country: { text: "Country of the company, for later invoices." },
+      api_key: { text: "Whether to include a link to an API key. Defaults to the applicant's choice." },
+      credits: { text: "Number of initial credits.", default: 3 },
     },
     body: { mode: "test", country: "GB" },
     answers: {
       200: {
-        text: "The request is approved.",
+        text: "The approved request.",
         name: "AdminTrialApproved",
         data: { mode: "test", credits: 3, mailed: true, invited: "hr@analytical.example" },
       },
@@ -94,14 +94,15 @@ export const TRIALS_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/trials/{trialId}/decline": {
     id: "declineTrial",
-    summary: "Decline a trial",
-    description: "Where a mail server is set, the applicant is told by mail, without the note.",
+    summary: "Decline a trial request",
+    description:
+      "If a mail server is configured, the applicant is notified by email. The email does not contain the note.",
     permission: "operator",
     problems: ["trial_already_decided"],
-    inputs: { note: { text: "For your own records; the applicant does not get to see it." } },
+    inputs: { note: { text: "Internal note that the applicant does not see." } },
     body: { note: "A private person" },
     answers: {
-      200: { text: "The request is declined.", name: "AdminTrialDeclined", data: { mailed: true } },
+      200: { text: "The declined request.", name: "AdminTrialDeclined", data: { mailed: true } },
     },
   },
 };

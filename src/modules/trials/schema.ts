@@ -2,6 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import { MODES, type Mode } from "#/platform/context/tenant.ts";
+import { aliased } from "#/platform/http/aliases.ts";
 import {
   Country,
   Email,
@@ -30,7 +31,7 @@ export const TrialBody = Type.Object(
     use_case: Lines(2000),
     contact_name: OptionalLine(200),
     website: Type.Optional(WebAddress),
-    wants_api: Type.Optional(Type.Boolean()),
+    ...aliased({ wants_api: Type.Optional(Type.Boolean()) }),
     language: Type.Optional(OneOf(LANGUAGES)),
   },
   STRICT,
@@ -49,18 +50,18 @@ export const applicationOf = (body: Static<typeof TrialBody>): Application => ({
   useCase: linesText(body.use_case),
   contactName: body.contact_name?.trim() ?? "",
   website: body.website ?? "",
-  wantsApi: body.wants_api ?? false,
+  wantsApi: body.needs_api_key ?? body.wants_api ?? false,
   language: body.language ?? "en",
 });
 
 /** The same answer for everybody: it does not reveal whether the address is known. */
 export const trialView = (reference: string): Static<typeof TrialView> => ({
-  message: "Thank you. Your request has arrived, and a person will look at it within 24 hours.",
+  message: "Thank you for your request. We will review it within 24 hours.",
   reference,
   next_steps: [
     "Keep the reference for questions about your request.",
-    "Look into your mailbox: the answer comes by e-mail.",
-    "If the trial is approved, the mail holds your link into the console, with 3 credits on the account, and another one to an API key if you asked for it.",
+    "Check your inbox. You will receive the answer by email.",
+    "If your trial is approved, the email contains your link to the console, where 3 credits await you. It also contains a link to an API key if you requested one.",
   ],
 });
 
@@ -101,7 +102,7 @@ const TrialEntry = Type.Object({
   website: Text,
   language: OneOf(LANGUAGES),
   use_case: Text,
-  wants_api: Type.Boolean(),
+  ...aliased({ wants_api: Type.Boolean() }),
   created_at: Timestamp,
   decided_at: NullableTimestamp,
   note: NullableText,
@@ -141,7 +142,7 @@ export const listedTrialView = (trial: WeighedTrial): Static<typeof TrialEntry> 
   website: trial.website,
   language: trial.language,
   use_case: trial.useCase,
-  wants_api: trial.wantsApi,
+  ...aliased({ wants_api: trial.wantsApi }),
   created_at: isoTime(trial.createdAt),
   decided_at: isoTimeOrNull(trial.decidedAt),
   note: trial.decisionNote,

@@ -9,7 +9,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { comparableEmail } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { TrialEvents } from "./events.ts";
 import { TRIAL_CREDITS, type TrialFilter } from "./rules.ts";

@@ -1,4 +1,5 @@
 import { index, integer, text } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { accounts } from "#/platform/context/tables.ts";
 import { sqliteTable } from "#/platform/db/table.ts";
 
@@ -17,7 +18,7 @@ export const trialRequests = sqliteTable(
     website: text().notNull(),
     /** They want to connect programs of theirs, and so need a key. */
     wantsApi: integer("wants_api", { mode: "boolean" }).notNull().default(false),
-    language: text({ enum: ["en", "de"] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     /** `declining`: declined, and the applicant has not been notified yet. */
     status: text({ enum: ["pending", "approved", "declining", "declined"] }).notNull(),
     /** The account that the approval made. */

@@ -23,9 +23,12 @@ import {
   memberView,
   RemoveQuery,
   RoleBody,
+  SingleSignOnAnswer,
+  SingleSignOnBody,
   WithdrawnAnswer,
 } from "./schema.ts";
 import type { UserService } from "./service.ts";
+import { ELSEWHERE_HOURS, type SingleSignOn } from "./single-sign-on.ts";
 import type { Member } from "./store.ts";
 
 interface MembersDeps
@@ -144,5 +147,39 @@ export function membersRoutes(deps: MembersDeps) {
         return ok({ invitation_id: invitationId, withdrawn: true as const });
       },
       { response: { 200: WithdrawnAnswer } },
+    );
+}
+
+interface SingleSignOnDeps extends Pick<Guards, "identifyPerson" | "cameFromElsewhere"> {
+  singleSignOn: SingleSignOn;
+  /** Null where no sign-in service is set. */
+  providerName: string | null;
+}
+
+/** Whether members have to come from the sign-in service of their organization. It belongs to both modes. */
+export function singleSignOnRoutes(deps: SingleSignOnDeps) {
+  const { identifyPerson, cameFromElsewhere, singleSignOn, providerName } = deps;
+  const view = (accountId: string, request: Request) => {
+    const hours = singleSignOn.hoursOf(accountId);
+    return ok({
+      required: hours !== null,
+      hours: hours ?? ELSEWHERE_HOURS,
+      provider: providerName,
+      can_require: cameFromElsewhere(request),
+    });
+  };
+  return new Elysia({ name: "single-sign-on", prefix: "/console" })
+    .use(identifyPerson("account"))
+    .get("/single-sign-on", ({ caller: { tenant }, request }) => view(tenant.accountId, request), {
+      response: { 200: SingleSignOnAnswer },
+    })
+    .put(
+      "/single-sign-on",
+      ({ caller: { tenant, keyId }, body: { required, hours = ELSEWHERE_HOURS }, request }) => {
+        const by = { id: keyId, cameFromElsewhere: cameFromElsewhere(request) };
+        singleSignOn.set(tenant.accountId, required ? hours : null, by);
+        return view(tenant.accountId, request);
+      },
+      { body: SingleSignOnBody, response: { 200: SingleSignOnAnswer } },
     );
 }

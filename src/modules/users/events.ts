@@ -20,6 +20,8 @@ export interface UserEvents {
   };
   /** Somebody is to work for an account; the link is theirs alone. */
   "member.invited": { accountId: string; linkId: string; now: number };
+  /** The first administrator has answered about the server: the settings to store. */
+  "server.set_up": { values: { purpose?: string; base_url?: string }; actor: Actor };
   /** All sessions of this person have ended. */
   "user.shut_out": { userId: string };
   /** With another person's factors, browsers and links nobody signs in as this one any more. */

@@ -1,3 +1,4 @@
+import type { RegisterEvents } from "#/modules/accounts/registration/events.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
@@ -10,17 +11,18 @@ import { createLeftStore, createUserLinkStore } from "./link-store.ts";
 import { createPersonMails } from "./person-mails.ts";
 import { createProofService, createRedeem } from "./proof-service.ts";
 import { createUserService } from "./service.ts";
+import { createSingleSignOn } from "./single-sign-on.ts";
 import { createUserStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
   accounts: AccountService;
   findAccount: (accountId: string) => Account | null;
-  events: Emitter<UserEvents> & Hearing<UserEvents>;
+  events: Emitter<UserEvents> & Hearing<UserEvents & RegisterEvents>;
 }
 
 /** People who sign in to the console, where they work, and one-time links for them. */
 export function usersModule(needs: Needs) {
-  const { db, secrets, origin, sendsMail, accounts, events } = needs;
+  const { db, config, secrets, origin, sendsMail, accounts, events } = needs;
   const store = createUserStore(db);
   const linkStore = createUserLinkStore(db);
   const service = createUserService({
@@ -49,17 +51,25 @@ export function usersModule(needs: Needs) {
     proofs,
     tell: (template, userId) => personMails.insert(template, { userId }),
   });
+  const singleSignOn = createSingleSignOn(needs);
+  needs.settings.onChange(personMails.settingsChanged);
+  events.on("account.owned", ({ accountId, owner }) => service.addOwner(owner.id, accountId, owner));
   events.on("user.begun_anew", ({ userId }) => links.endOf(userId));
   const parts = { ...needs, users: service, userLinks: links, proofs, leaving };
   return {
     parts: { users: service, leaving, people: store, userLinks: links, personMails, proofs, redeem },
     console: async (guards: Guards): Promise<RouteGroup> => {
-      const { membersRoutes } = await import("./console.ts");
+      const { membersRoutes, singleSignOnRoutes } = await import("./console.ts");
       return [
         membersRoutes({
           ...parts,
           ...guards,
           languageOf: ({ accountId }) => accounts.get(accountId).language,
+        }),
+        singleSignOnRoutes({
+          ...guards,
+          singleSignOn,
+          providerName: config.OIDC_ISSUER !== "" && config.OIDC_CLIENT_ID !== "" ? config.OIDC_NAME : null,
         }),
       ];
     },

@@ -5,7 +5,7 @@ import { ID_BODY } from "#/platform/context/ids.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { type Secrets, sha256 } from "#/platform/crypto/secrets.ts";
 import type { Actor } from "#/platform/http/guards.ts";
-import { comparableEmail } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
@@ -207,6 +207,12 @@ export function createLinkService(deps: LinkDeps) {
 
     /** Open invitations of an account (null: of the server administrators), oldest first. */
     invitations,
+
+    /** Open invitations of an address to accounts that are not disabled, oldest first. */
+    invitationsOf: (emailKey: string): UserLink[] =>
+      store
+        .listOpenToAccounts(clock.now())
+        .filter((link) => comparableEmail(link.email) === emailKey && open(link, "shown") !== null),
 
     /** @throws Problem invitation_not_found (404) */
     withdraw: (linkId: string, accountId: string | null): void =>

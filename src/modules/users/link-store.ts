@@ -43,6 +43,15 @@ export function createUserLinkStore({ orm }: Db) {
         .orderBy(asc(userLinks.createdAt))
         .all(),
 
+    /** Invitations to an account, of all accounts, oldest first. */
+    listOpenToAccounts: (now: number): UserLink[] =>
+      orm
+        .select()
+        .from(userLinks)
+        .where(and(eq(userLinks.purpose, "invitation"), isNotNull(userLinks.accountId), isOpen(now)))
+        .orderBy(asc(userLinks.createdAt))
+        .all(),
+
     /** Ends what could still be used. @returns how many */
     updateOpenEnded: (filter: LinkFilter, now: number): number =>
       orm

@@ -80,7 +80,7 @@ describe("operators", () => {
     expect(created.json.data).toMatchObject({ link: null, mailed: true });
     await service.run("tell-people");
     expect(server.received.map((mail) => mail.recipients)).toEqual([["kate@house.example"]]);
-    for (const part of ["Kate", "Olga", "Server-Administration"]) expect(textOf()).toContain(part);
+    for (const part of ["Kate", "Olga", "Administration dieses Servers"]) expect(textOf()).toContain(part);
     const link = linkIn(textOf());
     expect(service.userLinks.visit(tokenOf(link))?.proof).toBe("mail");
     expect(contains(databaseBytes(service), tokenOf(link))).toBe(false);

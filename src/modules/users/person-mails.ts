@@ -83,6 +83,12 @@ export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) 
     end: (id: number): void =>
       void orm.update(personMails).set({ endedAt: clock.now() }).where(eq(personMails.id, id)).run(),
 
+    /** Tries at once what waited for another public address. */
+    settingsChanged(before: { BASE_URL: string }, after: { BASE_URL: string }): void {
+      if (before.BASE_URL === after.BASE_URL) return;
+      orm.update(personMails).set({ dueAt: clock.now() }).where(isOpen()).run();
+    },
+
     again: (id: number, attempts: number, dueAt: number): void =>
       void orm.update(personMails).set({ attempts, dueAt }).where(eq(personMails.id, id)).run(),
 

@@ -2,7 +2,7 @@ import type { Language } from "#/domain/instrument/types.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Actor } from "#/platform/http/guards.ts";
-import { comparableEmail } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { UserEvents } from "./events.ts";
 import type { LinkService, OpenLink } from "./link-service.ts";
@@ -138,7 +138,7 @@ interface Accepted {
 interface RedeemDeps extends Pick<Infrastructure, "db" | "clock" | "ids" | "security"> {
   store: UserLinkStore;
   users: UserStore;
-  links: Pick<LinkService, "visit" | "endOf">;
+  links: Pick<LinkService, "visit" | "endOf" | "invitationsOf">;
   proofs: ProofService;
   events: Emitter<UserEvents>;
   /** Notifies a person of changes to their access, inside the transaction. */
@@ -219,6 +219,37 @@ export function createRedeem(deps: RedeemDeps) {
   }
 
   return {
+    /**
+     * Creates a person who comes from the identity provider with a verified address, needs no link, and is known to nobody.
+     * @returns null if no account has invited the address. Nobody becomes a server administrator this way
+     */
+    invited: (address: string, ownName: string, network: string): User | null =>
+      db.tx(() => {
+        const [link] = links.invitationsOf(comparableEmail(address));
+        if (link === undefined) return null;
+        const { email, language, name } = link;
+        const id = insert({ email, name: ownName || name, language, passwordHash: null, network });
+        proofs.prove(id, { proof: "oidc", network });
+        return users.find(id);
+      }),
+
+    /**
+     * Offers people who come from the identity provider the accounts that have invited them. As with a mailed link, they
+     * say themselves where they work.
+     */
+    offerInvited: ({ id: userId, emailKey }: User): void =>
+      db.tx(() => {
+        const now = clock.now();
+        for (const link of links.invitationsOf(emailKey)) {
+          const { accountId, role, clientIds } = link;
+          if (accountId === null || role === null) continue;
+          take(link);
+          if (users.findMembership(userId, accountId) !== null) continue;
+          users.insertMembership({ userId, accountId, role, createdAt: now, heldAt: now });
+          users.updateClients(accountId, userId, clientIds ?? []);
+        }
+      }),
+
     /**
      * @param knownId who had the address when the password was asked for
      * @throws Problem link_not_available (404), address_not_proven (409)

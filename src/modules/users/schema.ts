@@ -26,6 +26,7 @@ import { LATER_KINDS, type LaterKind } from "./events.ts";
 import type { UserLink } from "./link-store.ts";
 import { canBeLimited } from "./rules.ts";
 import type { KeysChoice, ListedUser } from "./service.ts";
+import { ELSEWHERE_HOURS_MAX } from "./single-sign-on.ts";
 import type { Member, User } from "./store.ts";
 import { PROOFS, ROLES } from "./tables.ts";
 
@@ -36,6 +37,24 @@ const Language = OneOf(LANGUAGES);
 /** More clients than these are no limit any more. */
 const CLIENTS_MAX = 100;
 const ClientIds = Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: CLIENTS_MAX }));
+
+export const SingleSignOnBody = Type.Object(
+  {
+    required: Type.Boolean(),
+    hours: Type.Optional(Type.Integer({ minimum: 1, maximum: ELSEWHERE_HOURS_MAX })),
+  },
+  STRICT,
+);
+export const SingleSignOnAnswer = Ok(
+  Type.Object({
+    required: Type.Boolean(),
+    hours: Type.Integer(),
+    /** What the button of the sign-in calls it; null: there is none. */
+    provider: Type.Union([Text, Type.Null()]),
+    /** Whether the reader has come from there, and so may require it of all. */
+    can_require: Type.Boolean(),
+  }),
+);
 
 export const MemberBody = Type.Object(
   { email: Email, name: Line(200), role: Role, language: Type.Optional(Language), client_ids: ClientIds },

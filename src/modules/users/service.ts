@@ -4,8 +4,8 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Actor } from "#/platform/http/guards.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { comparableEmail } from "#/platform/mail/address.ts";
 import type { SecurityEvent } from "#/platform/observability/security-log.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { LaterKind, UserEvents } from "./events.ts";
 import { canBeLimited, hasLeft, leavesNoOwner, permissionsOf, type Role } from "./rules.ts";
@@ -76,7 +76,7 @@ export function createUserService(deps: UserDeps) {
       );
     const wanted = [...new Set(clientIds)];
     if (store.listClientsAmong(accountId, wanted).length < wanted.length)
-      throw invalidField("client_ids", "must only name clients of the account");
+      throw invalidField("client_ids", "must only contain clients of the account");
     return wanted;
   }
 
@@ -174,6 +174,19 @@ export function createUserService(deps: UserDeps) {
 
     /** Role in an account that is not disabled, or null. */
     roleIn: store.findRoleIn,
+
+    /** The same, with what the account asks of a sign-in. */
+    placeIn: store.findPlaceIn,
+
+    /** Makes a user an owner of an account; an owner stays one. */
+    addOwner(userId: string, accountId: string, actor: Actor): void {
+      db.tx(() => {
+        if (store.findMembership(userId, accountId) === null)
+          store.insertMembership({ userId, accountId, role: "owner", createdAt: clock.now(), heldAt: null });
+        else store.updateRole(accountId, userId, "owner");
+        note("member.added", userId, actor, { account: accountId, role: "owner" });
+      });
+    },
 
     /** Ids of the clients that somebody of a role is limited to in an account; null: to none. */
     limitsOf(userId: string, accountId: string, role: Role): readonly string[] | null {

@@ -7,7 +7,7 @@ import { accounts } from "#/platform/context/tables.ts";
 import { ofPage, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { memberships, users } from "./tables.ts";
+import { memberships, singleSignOn, users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
 export type Membership = typeof memberships.$inferSelect;
@@ -25,19 +25,26 @@ export interface Member {
 }
 
 /** An account that a person works for. */
-export interface Workplace {
+export interface Workplace extends Place {
   userId: string;
   accountId: string;
   company: string;
+}
+
+/** What somebody is in an account that they may enter. */
+export interface Place {
   role: Membership["role"];
+  /** How long the sign-in service's word lasts there; null: no word of it is needed. */
+  elsewhereHours: number | null;
 }
 
 export function createUserStore({ orm }: Db) {
   const membershipOf = prepared(() =>
     orm
-      .select({ role: memberships.role })
+      .select({ role: memberships.role, elsewhereHours: singleSignOn.hours })
       .from(memberships)
       .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+      .leftJoin(singleSignOn, eq(singleSignOn.accountId, memberships.accountId))
       .where(
         and(
           eq(memberships.userId, sql.placeholder("userId")),
@@ -229,7 +236,11 @@ export function createUserStore({ orm }: Db) {
         .run();
     },
 
-    /** Role in an account that is not disabled, or null. */
+    /** In an account that is not disabled, or null. */
+    findPlaceIn: (userId: string, accountId: string): Place | null =>
+      membershipOf.get({ userId, accountId }) ?? null,
+
+    /** The role alone. */
     findRoleIn: (userId: string, accountId: string): Membership["role"] | null =>
       membershipOf.get({ userId, accountId })?.role ?? null,
 
@@ -247,9 +258,11 @@ export function createUserStore({ orm }: Db) {
           accountId: memberships.accountId,
           company: accounts.company,
           role: memberships.role,
+          elsewhereHours: singleSignOn.hours,
         })
         .from(memberships)
         .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+        .leftJoin(singleSignOn, eq(singleSignOn.accountId, memberships.accountId))
         .where(
           and(
             inArray(memberships.userId, [...userIds]),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { accountColumn, accounts } from "#/platform/context/tables.ts";
 import { sqliteTable } from "#/platform/db/table.ts";
 
@@ -18,7 +19,7 @@ export const users = sqliteTable(
     /** Lower-cased e-mail: unique without regard to case. */
     emailKey: text("email_key").notNull(),
     name: text().notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     isOperator: integer("is_operator", { mode: "boolean" }).notNull(),
     /** Argon2id in PHC form; null while none is set, or where another service signs them in. */
     passwordHash: text("password_hash"),
@@ -56,6 +57,15 @@ export const memberships = sqliteTable(
   }),
   (t) => [primaryKey({ columns: [t.userId, t.accountId] }), index("memberships_account").on(t.accountId)],
 );
+
+/** Accounts that require single sign-on. */
+export const singleSignOn = sqliteTable("single_sign_on", () => ({
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id),
+  /** How long one sign-in at the identity provider lasts. */
+  hours: integer().notNull(),
+}));
 
 export const passkeys = sqliteTable(
   "passkeys",
@@ -114,6 +124,10 @@ export const consoleSessions = sqliteTable(
     /** While it is locked: what opens it again, and how often that was tried. */
     pinHash: text("pin_hash"),
     pinTries: integer("pin_tries").notNull().default(0),
+    /** The ID token, sealed: the identity provider expects it back at sign-out. */
+    sealedIdToken: text("sealed_id_token"),
+    /** When the person last signed in at the identity provider; null: not in this session. */
+    elsewhereAt: integer("elsewhere_at"),
   }),
   (t) => [uniqueIndex("console_sessions_id").on(t.id), index("console_sessions_user").on(t.userId)],
 );
@@ -135,7 +149,7 @@ export const userLinks = sqliteTable(
     /** Empty for the set-up, where the person names it. */
     email: text().notNull(),
     name: text().notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     isOperator: integer("is_operator", { mode: "boolean" }).notNull(),
     accountId: text("account_id").references(() => accounts.id),
     role: text({ enum: ROLES }),

@@ -11,7 +11,9 @@ import {
 import { type RunningClock, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { WebhookEvents } from "./events.ts";
+import { openHeader, withoutValue } from "./header.ts";
 import {
+  answeredText,
   answerKept,
   BREAK_AFTER,
   breakPause,
@@ -29,7 +31,8 @@ import { eventBody } from "./service.ts";
 import { secretsIn, signWebhook } from "./signature.ts";
 import type { DeliveryStore, EventRow, Webhook, WebhookStore } from "./store.ts";
 
-interface DeliverDeps extends Pick<Infrastructure, "passed" | "time" | "random" | "secrets" | "security"> {
+interface DeliverDeps
+  extends Pick<Infrastructure, "passed" | "time" | "random" | "secrets" | "security" | "outbound"> {
   store: WebhookStore;
   deliveries: Pick<DeliveryStore, "insert">;
   /** The real time, which the signature carries: receivers refuse timestamps that are minutes off. */
@@ -60,18 +63,20 @@ export const targetRules = (
 
 /** Sends one event to one webhook: id and body stay the same over all attempts, time and signature are new. */
 export function createWebhookHandler(deps: DeliverDeps): Handler {
-  const { store, deliveries, clock, passed, time, random, secrets, rulesFor, security } = deps;
+  const { store, deliveries, clock, passed, time, random, secrets, rulesFor, security, outbound } = deps;
   const breaker = createBreaker(clock);
 
   async function post(webhook: Webhook, eventId: string, body: string, signal: AbortSignal) {
     const timestamp = Math.floor(clock.now() / SECOND_MS);
     const signing = secretsIn(secrets.open(webhook.sealedSecret, webhook.id), time.now(webhook));
+    const header = openHeader(secrets, webhook);
     const rules = rulesFor(webhook.mode);
     const check = checkTargetUrl(webhook.url, rules);
     if (!check.ok) throw new OutboundRefused(check.reason);
     return guardedPost({
       url: check.url.href,
       headers: {
+        ...(header && { [header.name]: header.value }),
         "content-type": "application/json",
         "user-agent": "Assay-Webhook",
         "webhook-id": eventId,
@@ -88,6 +93,7 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
       timeoutMs: WHOLE_ANSWER_MS,
       signal,
       reach: rules.reach,
+      outbound,
     });
   }
 
@@ -98,7 +104,7 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
     try {
       const answer = await post(webhook, event.id, eventBody(event), signal);
       breaker.note(host, webhook.id, true);
-      return { answer, error: `answered ${answer.status}`, durationMs: took() };
+      return { answer, error: answeredText(answer, webhook.url), durationMs: took() };
     } catch (error) {
       const isSilent = error instanceof OutboundFailed && error.fault !== "broken_off";
       breaker.note(host, webhook.id, isSilent ? false : null);
@@ -128,11 +134,18 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
       outcome: delivered ? "delivered" : "failed",
       error: delivered ? null : attempt.error,
       answer:
-        delivered || attempt.answer === null || isErased ? null : answerKept(attempt.answer.bodyExcerpt),
+        delivered || attempt.answer === null || isErased
+          ? null
+          : answerKept(withoutHeader(webhook, attempt.answer.bodyExcerpt)),
       durationMs: attempt.durationMs,
       attemptedAt: time.now(tenant),
     });
     return delivered;
+  }
+
+  function withoutHeader(webhook: Webhook, text: string): string {
+    const header = openHeader(secrets, webhook);
+    return header === null ? text : withoutValue(text, header.value);
   }
 
   function disable(tenant: Tenant, webhook: Webhook, reason: DisableReason, now: number): void {

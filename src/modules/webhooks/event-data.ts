@@ -1,5 +1,7 @@
 import type { ScoredResult } from "#/domain/instrument/types.ts";
+import { type InviteTimes, statusOf } from "#/modules/invites/rules.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
+import type { BounceCause } from "#/platform/mail/bounce-cause.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 
 /**
@@ -39,6 +41,14 @@ export const inviteData = (
   { id, expiresAt }: { id: string; expiresAt: number },
   status: "pending" | "expired" | "cancelled",
 ) => ({ invite_id: id, status, expires_at: isoTime(expiresAt) });
+
+export const bouncedData = (
+  invite: InviteTimes & { id: string; bouncedAt: number | null; bounceReason: BounceCause | null },
+  now: number,
+) => ({
+  ...{ invite_id: invite.id, status: statusOf(invite, now) },
+  ...{ bounced_at: isoTime(invite.bouncedAt ?? now), bounce_reason: invite.bounceReason ?? "other" },
+});
 
 export const anonymizedData = ({ sessionId, inviteId }: { sessionId: number; inviteId: string | null }) => ({
   invite_id: inviteId,

@@ -9,10 +9,12 @@ import {
 import { type JsonSchema, type NamedSchemas, toJsonSchema } from "#/openapi/json-schema.ts";
 import type { OpenApiObject } from "#/openapi/responses.ts";
 import { type EventType, USUAL_EVENT_TYPES } from "./rules.ts";
-import { AnalysisData, AnonymizedData, InviteData, OrderData, RequestData } from "./schema.ts";
+import { AnalysisData, AnonymizedData, BouncedData, InviteData, OrderData, RequestData } from "./schema.ts";
 
 interface EventText {
   summary: string;
+  /** Conditions, if the summary does not say everything. */
+  details?: string;
   name: string;
   data: JsonSchema;
   example: Readonly<Record<string, unknown>>;
@@ -26,12 +28,12 @@ const ENDS = "2026-04-01T09:00:00.000Z";
 /** What is sent to webhooks. Ids, status, links and how far a result can be used: personal data are to be fetched with the key. */
 export const EVENTS: Readonly<Record<EventType, EventText>> = {
   "analysis.started": {
-    summary: "A candidate has begun an assessment",
+    summary: "Sent when a candidate starts an assessment",
     ...ANALYSIS,
     example: { invite_id: INVITE_ID, session_id: SESSION_ID, status: "started", results: null },
   },
   "analysis.completed": {
-    summary: "A candidate has completed an assessment",
+    summary: "Sent when a candidate completes an assessment",
     ...ANALYSIS,
     example: {
       invite_id: INVITE_ID,
@@ -42,34 +44,49 @@ export const EVENTS: Readonly<Record<EventType, EventText>> = {
     },
   },
   "order.completed": {
-    summary: "An order was paid",
+    summary: "Sent when an order is paid",
     ...ORDER,
     example: { order_id: ORDER_ID, status: "completed", product_id: "pa-pack-10", credits: 10 },
   },
   "invite.created": {
-    summary: "Somebody is invited, by whatever way, also where the invitation goes out later",
+    summary: "Sent when an invite is created",
+    details: "Includes invites whose invitation is scheduled for later.",
     ...INVITE,
     example: { invite_id: INVITE_ID, status: "pending", expires_at: ENDS },
   },
   "invite.expired": {
-    summary:
-      "An invite's time is over; what was begun can still be completed for a day, and an invite that is extended can expire once more",
+    summary: "Sent when an invite expires",
+    details: "A started assessment can still be completed for a day. An extended invite can expire again.",
     ...INVITE,
     example: { invite_id: INVITE_ID, status: "expired", expires_at: ENDS },
   },
   "invite.cancelled": {
-    summary: "An invite was cancelled; one that ends with an erasure is told of by that",
+    summary: "Sent when an invite is canceled",
+    details: "If a deletion ends the invite, `candidate.anonymized` is sent instead.",
     ...INVITE,
     example: { invite_id: INVITE_ID, status: "cancelled", expires_at: ENDS },
   },
+  "invite.bounced": {
+    summary: "Sent when an email to a candidate comes back",
+    details:
+      "Requires that the server reads delivery reports, or that its mail server rejects the address. `bounce_reason` is the cause. The invite stays open, and no reminders are sent until the address is corrected or the invitation is sent again.",
+    name: "BouncedEvent",
+    data: toJsonSchema(BouncedData),
+    example: {
+      ...{ invite_id: INVITE_ID, status: "pending" },
+      ...{ bounced_at: "2026-03-02T09:01:00.000Z", bounce_reason: "mailbox_unknown" },
+    },
+  },
   "candidate.anonymized": {
-    summary: "A candidate was deleted: by hand, by their own wish, or because their time was over",
+    summary: "Sent when a candidate is deleted",
+    details: "Covers manual deletions, requests from candidates and the end of the retention period.",
     name: "AnonymizedEvent",
     data: toJsonSchema(AnonymizedData),
     example: { invite_id: INVITE_ID, session_id: SESSION_ID, status: "anonymized" },
   },
   "request.opened": {
-    summary: "A candidate asks something of the account, to be answered until `due_at`",
+    summary: "Sent when a candidate submits a request",
+    details: "The account must answer it by `due_at`.",
     name: "RequestEvent",
     data: toJsonSchema(RequestData),
     example: {
@@ -97,12 +114,19 @@ function eventRequest(names: NamedSchemas, type: string, event: EventText): Open
     operationId,
     tags: ["Webhooks"],
     summary: event.summary,
-    description: `${isUsual ? "Sent to webhooks that name it or that named nothing" : "Sent to webhooks alone that name it"}, as Standard Webhooks has it. Answer with any 2xx status: begin within 5 seconds, and end within 15. 410 ends the webhook, everything else is tried again. \`GET /events\` shows it too.`,
+    description: [
+      ...(event.details === undefined ? [] : [event.details]),
+      isUsual
+        ? "Sent by default, and to webhooks that subscribe to this type."
+        : "Only sent to webhooks that subscribe to this type.",
+      "Deliveries follow Standard Webhooks, and `GET /events` returns the event as well.",
+      "Begin a 2xx response within 5 seconds and end it within 15. A 410 response disables the webhook, and any other response causes a retry.",
+    ].join(" "),
     security: [],
     parameters: [
-      header("webhook-id", "Id of the event, the same at every attempt."),
-      header("webhook-timestamp", "Seconds since 1970, of this attempt."),
-      header("webhook-signature", "`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`."),
+      header("webhook-id", "ID of the event, the same for every attempt."),
+      header("webhook-timestamp", "Unix time of the attempt in seconds."),
+      header("webhook-signature", "`v1,` followed by the base64 HMAC-SHA256 of `id.timestamp.body`."),
     ],
     requestBody: {
       required: true,
@@ -122,8 +146,8 @@ function eventRequest(names: NamedSchemas, type: string, event: EventText): Open
       },
     },
     responses: {
-      "204": { description: "The event was taken." },
-      "410": { description: "No more events are wanted; the webhook is disabled." },
+      "204": { description: "The event was accepted." },
+      "410": { description: "The receiver accepts no further events, so the webhook is disabled." },
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { aliased } from "#/platform/http/aliases.ts";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
@@ -58,7 +59,7 @@ const discard = () => service.run("forget-old-deliveries");
 describe("a page", () => {
   test("holds what webhooks get, with the same ids and bodies, and what none of them asked for", async () => {
     const account = await register(service);
-    expect(await read(account)).toEqual({ events: [], has_more: false, next_after: null });
+    expect(await read(account)).toEqual({ events: [], has_more: false, ...aliased({ next_after: null }) });
     const { received, port } = await receiver((_request, response) => response.writeHead(204).end());
     const body = { url: `http://127.0.0.1:${port}/hook` };
     await service.call("POST", "/api/v1/webhooks", { key: account.key, body });
@@ -87,7 +88,7 @@ describe("a page", () => {
     const second = await read(account, { limit: 2, after: first.next_after });
     expect([marksOf(second), second.has_more]).toEqual([all.slice(2), false]);
     const none = await read(account, { after: second.next_after });
-    expect(none).toEqual({ events: [], has_more: false, next_after: second.next_after });
+    expect(none).toEqual({ events: [], has_more: false, ...aliased({ next_after: second.next_after }) });
     const more = happen(account);
     expect(marksOf(await read(account, { after: none.next_after }))).toEqual([more]);
   });
@@ -132,7 +133,6 @@ describe("a page", () => {
 
   test.each([
     ["after", "evt_1"],
-    ["after", ""],
     ["limit", "0"],
     ["limit", "101"],
     ["type", "ping"],
@@ -182,7 +182,7 @@ describe("after 30 days", () => {
     await discard();
     await discard();
     expect((await read(quiet, { after: ofQuiet })).events).toEqual([]);
-    expect(await read(quiet)).toEqual({ events: [], has_more: false, next_after: ofQuiet });
+    expect(await read(quiet)).toEqual({ events: [], has_more: false, ...aliased({ next_after: ofQuiet }) });
     expect(stored(account)).toEqual([third]);
     const { status, json } = await ask(account, { after: afterSecond ?? null });
     expect([status, json.error.code]).toEqual([410, "events_expired"]);

@@ -7,11 +7,12 @@ import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
-import { isLoopbackHost } from "#/platform/outbound/addresses.ts";
+import { isLoopbackHost } from "#/platform/text/host.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createWebhookHandler, targetRules } from "./deliver.ts";
 import {
   anonymizedData,
+  bouncedData,
   completedData,
   inviteData,
   orderData,
@@ -62,6 +63,9 @@ export function webhooksModule(needs: Needs) {
   );
   events.on("invite.cancelled", ({ tenant, invite, now }) =>
     service.record(tenant, "invite.cancelled", inviteData(invite, "cancelled"), now),
+  );
+  events.on("invite.bounced", ({ tenant, invite, now }) =>
+    service.record(tenant, "invite.bounced", bouncedData(invite, now), now),
   );
   events.on("candidate.forgotten", ({ tenant, now, ...candidate }) =>
     service.record(tenant, "candidate.anonymized", anonymizedData(candidate), now),

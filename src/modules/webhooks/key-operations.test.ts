@@ -62,7 +62,7 @@ describe("a key for webhooks", () => {
     const { id, received } = await subscribe();
     const { status, json } = await ask("POST", `/${id}/test`);
     await service.outbox.run();
-    expect([status, json.message]).toEqual([202, "A test was sent."]);
+    expect([status, json.message]).toEqual([202, "The test event is being sent."]);
     expect(JSON.parse(received[0]?.body ?? "")).toMatchObject({ type: "ping", data: { webhook_id: id } });
     expect((await deliveriesOf(id)).deliveries[0].event_id).toBe(json.data.event_id);
   });
@@ -134,7 +134,7 @@ describe("400", () => {
     });
     for (const { status, json } of [created, changed]) {
       expect([status, json.error.code, json.error.field]).toEqual([400, "invalid_input", "events"]);
-      expect(json.error.message).toBe("events: must name at least one kind of event.");
+      expect(json.error.message).toBe("events: must contain at least one type of event.");
     }
     expect(dump(service)).toBe(before);
   });

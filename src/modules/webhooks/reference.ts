@@ -1,5 +1,11 @@
 import { EVENT_ID } from "#/openapi/examples.ts";
-import { createdInputs, type Operation, type Operations, pageInputs } from "#/openapi/operation.ts";
+import {
+  createdInputs,
+  type Operation,
+  type Operations,
+  pageInputs,
+  SENTENCES,
+} from "#/openapi/operation.ts";
 import { EVENTS as EVENTS_SENT } from "./event-reference.ts";
 import { type EventType, FEED_LIMIT, FEED_LIMIT_MAX } from "./rules.ts";
 
@@ -15,26 +21,23 @@ const fed = (event_id: string, type: EventType, timestamp: string) => ({
 export const FEED_REFERENCE: Operations = {
   "GET /events": {
     id: "listEvents",
-    summary: "What happened, for sites that nothing can call",
+    summary: "List events",
     description:
-      "The events that webhooks get, with the same ids and, beside the id, the same bodies; also without any webhook. Oldest first, kept for 30 days. Ask again with the `next_after` of each answer as `after`, at once while `has_more` is true and every minute or so otherwise; store it when you have dealt with the page, and you miss nothing and read again at most the page with which something went wrong. An event is there as soon as it is stored, and none ever comes before one that was shown already. `events_expired`, which is not to be repeated: so much time went by that there is a gap. Kinds may be added: pass over those you do not know.",
+      "Returns the events of the last 30 days, oldest first, with the IDs and bodies that webhooks receive. You do not need a webhook. Poll with `next_cursor` as `after`: immediately while `has_more` is true, otherwise about every minute. Store it after you process each page. You then miss no events, and repeat at most one page after a failure. Events appear as soon as they are stored, and never before an event that was already returned. If you receive `events_expired`, do not retry, because events after your position are no longer available. Ignore unknown types, because new types can be added.",
     permission: "webhooks",
     problems: ["events_expired"],
     inputs: {
-      after: {
-        text: "Id of the event behind which to go on; from the oldest one unless sent.",
-        example: EVENT_ID,
-      },
-      type: { text: "Only events of this kind. `next_after` passes over the others." },
+      after: { text: "ID of the event to continue after. Defaults to the oldest event.", example: EVENT_ID },
+      type: { text: "Only include events of this type. `next_cursor` skips the others." },
       limit: {
-        text: "How many events to return.",
+        text: "Maximum number of events to return.",
         default: FEED_LIMIT,
         reads: { minimum: 1, maximum: FEED_LIMIT_MAX },
       },
     },
     answers: {
       200: {
-        text: "The next events; `next_after` is null as long as there never were any.",
+        text: "The next events. `next_cursor` is null if there have never been any.",
         name: "EventPage",
         parts: { Event: "events[]" },
         data: {
@@ -43,7 +46,6 @@ export const FEED_REFERENCE: Operations = {
             fed("evt_1PqL7uGf9KjT3xEo5MaC8rZw", "analysis.started", "2026-03-02T09:12:10.000Z"),
             fed(EVENT_ID, "analysis.completed", "2026-03-02T09:27:45.000Z"),
           ],
-          has_more: false,
           next_after: EVENT_ID,
         },
       },
@@ -51,30 +53,35 @@ export const FEED_REFERENCE: Operations = {
   },
 };
 
+const url = {
+  text: "URL that receives the events. Live mode requires HTTPS and rejects private addresses. In test mode, a server bound to its own machine also calls local addresses, such as `http://127.0.0.1:9999/hook`.",
+};
+
 export const WEBHOOKS_REFERENCE: Operations = {
   "POST /webhooks": {
     id: "createWebhook",
-    summary: "Register a webhook",
+    summary: "Create a webhook",
     description:
-      "The signing secret is in this answer and in no other. Deliveries follow Standard Webhooks: verify the header `webhook-signature` with any of its libraries. A delivery that fails is tried again over three days. An account has at most 50 webhooks in each mode, disabled ones included.",
+      "Creates a webhook and returns its signing secret, which no other response contains. Deliveries follow Standard Webhooks, so you can verify the `webhook-signature` header with any of its libraries. A failed delivery is retried over three days. Each account can have 50 webhooks per mode, including disabled ones.",
     permission: "webhooks",
     problems: ["webhook_limit"],
     inputs: {
-      url: {
-        text: "Where events are sent. Live mode requires https, and addresses inside a network are refused. In test mode, a server that only its own machine can reach also calls that machine, such as `http://127.0.0.1:9999/hook`.",
-      },
+      url,
       events: {
-        text: "Kinds of events; `analysis.started`, `analysis.completed` and `order.completed` unless sent. The others are told to whoever names them.",
+        text: "Types of events. Defaults to `analysis.started`, `analysis.completed` and `order.completed`. Other types are only sent if you specify them.",
+      },
+      header: {
+        text: "Header that is sent with each delivery, for receivers that require authentication. Its value is stored encrypted, and no response contains it.",
       },
     },
     body: { url: URL_EXAMPLE, events: EVENTS },
-    answers: { 201: { text: "The webhook was registered.", name: "NewWebhook" } },
+    answers: { 201: { text: "The webhook was created.", name: "NewWebhook" } },
   },
 
   "GET /webhooks": {
     id: "listWebhooks",
     summary: "List webhooks",
-    description: "Without their secrets.",
+    description: "Returns the webhooks without their secrets.",
     permission: "webhooks",
     answers: {
       200: {
@@ -88,19 +95,19 @@ export const WEBHOOKS_REFERENCE: Operations = {
 
   "DELETE /webhooks/{webhookId}": {
     id: "deleteWebhook",
-    summary: "Remove a webhook",
-    description: "Ends its deliveries, the waiting ones too.",
+    summary: "Delete a webhook",
+    description: "Stops all deliveries, including pending ones.",
     permission: "webhooks",
-    answers: { 200: { text: "The webhook was removed.", name: "DeletedWebhook" } },
+    answers: { 200: { text: "The webhook was deleted.", name: "DeletedWebhook" } },
   },
 
   "GET /webhooks/{webhookId}/deliveries": {
     id: "listWebhookDeliveries",
-    summary: "The latest deliveries to a webhook",
+    summary: "List a webhook's deliveries",
     description:
-      "Every attempt, latest first; the last 200 of each webhook are kept, for 30 days. `body` is what was sent. `waiting` is what goes out later, first attempts and further ones: the first 100 of `waiting_total`. At most 10,000 deliveries of an account wait in each mode; what happens beyond that has the outcome `refused` and attempt 0, and goes out when it is delivered once more.",
+      "Returns attempts, newest first. The last 200 attempts of each webhook are kept for 30 days. `body` is the body that was sent. `waiting` contains the first 100 of the `waiting_total` future attempts. Each account can have 10,000 pending deliveries per mode. Further events have the outcome `refused` and attempt 0, and are only sent if you redeliver them.",
     permission: "webhooks",
-    inputs: { ...createdInputs("was attempted"), ...pageInputs(20) },
+    inputs: { ...createdInputs("deliveries attempted"), ...pageInputs(20) },
     answers: {
       200: {
         text: "The webhook and a page of attempts.",
@@ -112,37 +119,41 @@ export const WEBHOOKS_REFERENCE: Operations = {
 
   "POST /webhooks/{webhookId}/test": {
     id: "testWebhook",
-    summary: "Send a test to a webhook",
+    summary: "Send a test event",
     description:
-      "A signed event of type `ping` with the webhook's id, to this webhook alone and once, also to a disabled one; receivers answer it with 2xx like any type they do not know. It changes nothing of the webhook. Its outcome stands among the deliveries, under the event's id.",
+      "Sends a signed event of type `ping` with the webhook's ID once, even to a disabled webhook. Receivers should return 2xx, as for any unknown type. The webhook does not change. The result appears in the deliveries under the event's ID.",
     permission: "webhooks",
     problems: ["deliveries_full"],
     answers: {
-      202: { text: "The test is on its way.", name: "WebhookTest", beside: { message: "A test was sent." } },
+      202: {
+        text: "The test event is being sent.",
+        name: "WebhookTest",
+        beside: { message: "The test event is being sent." },
+      },
     },
   },
 
   "POST /webhooks/{webhookId}/rotate-secret": {
     id: "rotateWebhookSecret",
-    summary: "Replace a webhook's secret",
+    summary: "Rotate a webhook's secret",
     description:
-      "The new secret is in this answer and in no other. For 24 hours deliveries bear the signatures of both, so receivers can change over in that time.",
+      "Returns the new secret, which no other response contains. For 24 hours, deliveries are signed with both secrets, so that receivers can switch to the new secret.",
     permission: "webhooks",
     answers: { 200: { text: "The new secret.", name: "RotatedSecret" } },
   },
 
   "POST /webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
     id: "redeliverWebhookEvent",
-    summary: "Deliver an event once more",
+    summary: "Redeliver an event",
     description:
-      "Under the event's own id, so that receivers who have it already can tell. What still waits for its next attempt goes out now instead.",
+      "Sends the event with its original ID, so receivers can recognize duplicates. If an attempt is pending, it is sent now instead.",
     permission: "webhooks",
     problems: ["webhook_disabled", "deliveries_full"],
     answers: {
       202: {
-        text: "The event is on its way.",
+        text: "The event is being sent.",
         name: "Redelivery",
-        beside: { message: "The event is delivered once more." },
+        beside: { message: "The event is being sent again." },
       },
     },
   },
@@ -156,25 +167,24 @@ export const WEBHOOKS_CONSOLE_REFERENCE: Operations = {
 
   "PUT /console/webhooks/{webhookId}": {
     id: "changeWebhook",
-    summary: "Change a webhook",
-    description: "Fields that are not sent stay. The secret stays too.",
+    summary: "Update a webhook",
+    description: `${SENTENCES.keepsOmitted} The secret does not change. If the new URL leads to another server, a webhook with a header requires \`header\` too.`,
     permission: "person:webhooks",
     inputs: {
-      url: {
-        text: "Where events are sent. Live mode requires https, and addresses inside a network are refused. In test mode, a server that only its own machine can reach also calls that machine, such as `http://127.0.0.1:9999/hook`.",
-      },
-      events: { text: "Kinds of events." },
+      url,
+      events: { text: "Types of events." },
+      header: { text: "Header that is sent with each delivery. Null removes it." },
     },
     body: { events: ["analysis.completed"] },
-    answers: { 200: { text: "The changed webhook.", name: "WatchedWebhook" } },
+    answers: { 200: { text: "The updated webhook.", name: "WatchedWebhook" } },
   },
 
   "POST /console/webhooks/{webhookId}/test": inConsole("POST /webhooks/{webhookId}/test", "sendWebhookTest"),
 
   "POST /console/webhooks/{webhookId}/enable": {
     id: "enableWebhook",
-    summary: "Enable a webhook again",
-    description: "What happened while it was disabled is not delivered later.",
+    summary: "Enable a webhook",
+    description: "Events that occurred while it was disabled are not delivered.",
     permission: "person:webhooks",
     answers: { 200: { text: "The webhook.", name: "WatchedWebhook", data: { failing_since: null } } },
   },

@@ -30,7 +30,7 @@ const list = async (key = account.key) => (await service.call("GET", WEBHOOKS, {
 const remove = (id: string, key = account.key) => service.call("DELETE", `${WEBHOOKS}/${id}`, { key });
 
 describe("POST 201", () => {
-  test("answers id, url, events and a signing secret of 32 bytes, and nothing else", async () => {
+  test("answers id, url, events, the name of the header and a signing secret of 32 bytes, and nothing else", async () => {
     const { status, json } = await create({ events: ["order.completed"] });
     expect(status).toBe(201);
     expect(json).toEqual({
@@ -40,6 +40,7 @@ describe("POST 201", () => {
         url: URL_OK,
         secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
         events: ["order.completed"],
+        header_name: null,
       },
     });
   });
@@ -165,6 +166,7 @@ describe("GET 200", () => {
         webhook_id: first,
         url: URL_OK,
         events: [...USUAL_EVENT_TYPES],
+        header_name: null,
         status: "active",
         created_at: "2026-03-02T09:00:00.000Z",
         last_delivery: null,
@@ -173,6 +175,7 @@ describe("GET 200", () => {
         webhook_id: second,
         url: "https://b.example.com/?x=1",
         events: ["order.completed"],
+        header_name: null,
         status: "active",
         created_at: "2026-03-02T10:00:00.000Z",
         last_delivery: null,

@@ -41,7 +41,8 @@ export const webhooksRoutes = ({ identify, webhooks, webhookConsole, time }: Web
       "/",
       ({ caller: { tenant }, body, status, once }) =>
         once(() => {
-          const { webhook, secret } = webhooks.create(tenant, body.url, body.events ?? USUAL_EVENT_TYPES);
+          const { url, events = USUAL_EVENT_TYPES, header = null } = body;
+          const { webhook, secret } = webhooks.create(tenant, { url, events, header });
           return status(201, ok(newWebhookView(webhook, secret)));
         }),
       { body: CreateWebhookBody, response: { 201: WebhookCreated } },
@@ -53,7 +54,7 @@ export const webhooksRoutes = ({ identify, webhooks, webhookConsole, time }: Web
       "/:webhookId",
       ({ caller: { tenant }, params: { webhookId } }) => {
         webhooks.remove(tenant, webhookId);
-        return okWithMessage("The webhook was removed.", { webhook_id: webhookId, deleted: true });
+        return okWithMessage("The webhook was deleted.", { webhook_id: webhookId, deleted: true });
       },
       { response: { 200: WebhookDeleted } },
     )

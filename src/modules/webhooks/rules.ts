@@ -9,6 +9,7 @@ export const EVENT_TYPES = [
   "invite.created",
   "invite.expired",
   "invite.cancelled",
+  "invite.bounced",
   "candidate.anonymized",
   "request.opened",
 ] as const;
@@ -54,6 +55,19 @@ export function answerKept(excerpt: string): string | null {
   const text = SECRETS.reduce((left, secret) => left.replace(secret, "•••"), excerpt);
   const kept = [...text].slice(0, ANSWER_KEPT).join("").trim();
   return kept === "" ? null : kept;
+}
+
+const REDIRECT_MAX = 300;
+
+/**
+ * How an answer that is no success reads. Of a redirect it says where it leads, since that is the address to enter
+ * instead; without its query, which may contain a secret.
+ */
+export function answeredText({ status, location }: { status: number; location: string | null }, url: string) {
+  const target = location === null ? null : URL.parse(location, url);
+  const answered = `answered ${status}`;
+  if (target === null || !/^https?:$/.test(target.protocol)) return answered;
+  return `${answered}, which redirects to ${target.origin}${target.pathname}`.slice(0, REDIRECT_MAX);
 }
 
 /** A receiver has to begin its answer within this time, and to end it within the other. */

@@ -1,7 +1,9 @@
 import { type Static, type TObject, Type } from "@sinclair/typebox";
+import { INVITE_STATUSES } from "#/modules/invites/rules.ts";
 import { VALIDITY_FIELDS } from "#/modules/results/schema.ts";
 import { ID_BODY } from "#/platform/context/ids.ts";
 import { invalidField } from "#/platform/context/problem.ts";
+import { aliased } from "#/platform/http/aliases.ts";
 import {
   NullableText,
   NullableTimestamp,
@@ -22,26 +24,47 @@ import {
   pageParameters,
   paginationView,
 } from "#/platform/http/query.ts";
+import { BOUNCE_CAUSES } from "#/platform/mail/bounce-cause.ts";
+import { HEADER_NAME, HEADER_VALUE } from "#/platform/text/header.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { FeedInput, FeedPage } from "./feed.ts";
+import { HEADER_NAME_MAX, HEADER_VALUE_MAX } from "./header.ts";
 import { EVENT_TYPES, type EventType, FEED_LIMIT, FEED_LIMIT_MAX } from "./rules.ts";
 import { type EventData, eventBody, type WebhookHistory } from "./service.ts";
 import type { ListedDelivery, Webhook } from "./store.ts";
+
+const Header = Type.Object(
+  {
+    name: Type.String({
+      format: "assay-header-name",
+      maxLength: HEADER_NAME_MAX,
+      pattern: HEADER_NAME.source,
+      description: `must be the name of a header that Assay does not set itself, of at most ${HEADER_NAME_MAX} characters`,
+    }),
+    value: Type.String({
+      maxLength: HEADER_VALUE_MAX,
+      pattern: HEADER_VALUE.source,
+      description: `must be one line of 1 to ${HEADER_VALUE_MAX} ASCII characters, without spaces at the ends`,
+    }),
+  },
+  STRICT,
+);
 
 export const CreateWebhookBody = Type.Object(
   {
     url: Type.String({
       minLength: 1,
       maxLength: 2048,
-      description: "must be an address of at most 2048 characters",
+      description: "must be a URL of at most 2048 characters",
     }),
     events: Type.Optional(
       Type.Array(OneOf(EVENT_TYPES), {
         minItems: 1,
         maxItems: 20,
-        description: "must name at least one kind of event",
+        description: "must contain at least one type of event",
       }),
     ),
+    header: Type.Optional(Header),
   },
   STRICT,
 );
@@ -49,13 +72,20 @@ export const CreateWebhookBody = Type.Object(
 const Events = Type.Array(OneOf(EVENT_TYPES));
 
 export const WebhookCreated = Ok(
-  Type.Object({ webhook_id: Type.String(), url: Type.String(), secret: Type.String(), events: Events }),
+  Type.Object({
+    webhook_id: Type.String(),
+    url: Type.String(),
+    secret: Type.String(),
+    events: Events,
+    header_name: NullableText,
+  }),
 );
 
 const WebhookView = Type.Object({
   webhook_id: Type.String(),
   url: Type.String(),
   events: Events,
+  header_name: NullableText,
   status: OneOf(["active", "disabled"]),
   created_at: Timestamp,
   last_delivery: Type.Union([
@@ -78,12 +108,14 @@ export const newWebhookView = (webhook: Webhook, secret: string): Static<typeof 
   url: webhook.url,
   secret,
   events: eventsOf(webhook),
+  header_name: webhook.headerName,
 });
 
 export const webhookView = (webhook: Webhook): Static<typeof WebhookView> => ({
   webhook_id: webhook.id,
   url: webhook.url,
   events: eventsOf(webhook),
+  header_name: webhook.headerName,
   status: webhook.status,
   created_at: isoTime(webhook.createdAt),
   last_delivery:
@@ -92,7 +124,16 @@ export const webhookView = (webhook: Webhook): Static<typeof WebhookView> => ({
       : { at: isoTime(webhook.lastDeliveryAt), status: webhook.lastDeliveryStatus },
 });
 
-export const ChangeWebhookBody = Type.Partial(CreateWebhookBody, STRICT);
+const { url, events } = CreateWebhookBody.properties;
+/** Without a header the present one stays, and null removes it. */
+export const ChangeWebhookBody = Type.Object(
+  {
+    url: Type.Optional(url),
+    events,
+    header: Type.Optional(Type.Union([Header, Type.Null()])),
+  },
+  STRICT,
+);
 
 /** As lists show it, and since when it only fails. */
 const ConsoleWebhookView = Type.Object({ ...WebhookView.properties, failing_since: NullableTimestamp });
@@ -105,7 +146,7 @@ const DeliveryView = Type.Object({
   outcome: OneOf(["delivered", "failed", "refused"]),
   http_status: Type.Union([Type.Integer(), Type.Null()]),
   error: NullableText,
-  answer: NullableText,
+  ...aliased({ answer: NullableText }),
   duration_ms: Type.Integer(),
   attempted_at: Timestamp,
   body: NullableText,
@@ -127,23 +168,28 @@ export const DeliveriesAnswer = Ok(
 export const ConsoleWebhookAnswer = Ok(ConsoleWebhookView);
 export const PingAnswer = OkWithMessage(Type.Object({ webhook_id: Type.String(), event_id: Type.String() }));
 export const RotatedAnswer = Ok(
-  Type.Object({ webhook_id: Type.String(), secret: Type.String(), old_secret_until: Timestamp }),
+  Type.Object({
+    webhook_id: Type.String(),
+    secret: Type.String(),
+    ...aliased({ old_secret_until: Timestamp }),
+  }),
 );
 export const RedeliveredAnswer = OkWithMessage(
   Type.Object({ delivery_id: Type.Integer(), event_id: Type.String(), webhook_id: Type.String() }),
 );
 
 export const pingAnswer = (webhookId: string, eventId: string): Static<typeof PingAnswer> =>
-  okWithMessage("A test was sent.", { webhook_id: webhookId, event_id: eventId });
+  okWithMessage("The test event is being sent.", { webhook_id: webhookId, event_id: eventId });
 
 /** @param secret shown here and nowhere else */
 export const rotatedAnswer = (
   webhookId: string,
   { secret, oldUntil }: { secret: string; oldUntil: number },
-): Static<typeof RotatedAnswer> => ok({ webhook_id: webhookId, secret, old_secret_until: isoTime(oldUntil) });
+): Static<typeof RotatedAnswer> =>
+  ok({ webhook_id: webhookId, secret, ...aliased({ old_secret_until: isoTime(oldUntil) }) });
 
 export const redeliveredAnswer = ({ delivery }: ListedDelivery): Static<typeof RedeliveredAnswer> =>
-  okWithMessage("The event is delivered once more.", {
+  okWithMessage("The event is being sent again.", {
     delivery_id: delivery.id,
     event_id: delivery.eventId,
     webhook_id: delivery.webhookId,
@@ -162,7 +208,7 @@ const deliveryView = ({ delivery, event }: ListedDelivery): Static<typeof Delive
   outcome: delivery.outcome,
   http_status: delivery.httpStatus,
   error: delivery.error,
-  answer: delivery.answer,
+  ...aliased({ answer: delivery.answer }),
   duration_ms: delivery.durationMs,
   attempted_at: isoTime(delivery.attemptedAt),
   body: event && eventBody(event),
@@ -188,13 +234,13 @@ export const historyView = (
 const nullable = (schema: ReturnType<typeof Type.String | typeof Type.Integer>, description: string) =>
   Type.Union([schema, Type.Null()], { description });
 
-const InviteIdOrNull = nullable(Type.String(), "null where the session was begun without an invite");
+const InviteIdOrNull = nullable(Type.String(), "null if the session has no invite");
 
 export const AnalysisData = Type.Object({
   invite_id: InviteIdOrNull,
   session_id: Type.Integer(),
   status: Type.String(),
-  results: nullable(Type.String(), "where the results are, once there are any; null without an invite"),
+  results: nullable(Type.String(), "URL of the results once they exist, null without an invite"),
   // Of a completion; events from before they were added lack them.
   quality: Type.Optional(VALIDITY_FIELDS.quality),
   response_style: Type.Optional(VALIDITY_FIELDS.response_style),
@@ -213,9 +259,16 @@ export const InviteData = Type.Object({
   expires_at: Timestamp,
 });
 
+export const BouncedData = Type.Object({
+  invite_id: Type.String(),
+  status: OneOf(INVITE_STATUSES),
+  bounced_at: Timestamp,
+  bounce_reason: OneOf(BOUNCE_CAUSES),
+});
+
 export const AnonymizedData = Type.Object({
   invite_id: InviteIdOrNull,
-  session_id: Type.Integer({ description: "made by the erasure where nobody had begun" }),
+  session_id: Type.Integer({ description: "created by the deletion if the person had no session" }),
   status: OneOf(["anonymized"]),
 });
 
@@ -230,7 +283,7 @@ export const RequestData = Type.Object({
 export const FeedQuery = Type.Object(
   {
     after: Type.Optional(
-      Type.String({ pattern: `^evt_${ID_BODY}$`, description: "must be the id of an event" }),
+      Type.String({ pattern: `^evt_${ID_BODY}$`, description: "must be the ID of an event" }),
     ),
     type: Type.Optional(OneOf(EVENT_TYPES)),
     limit: Type.Optional(IntegerText),
@@ -247,6 +300,7 @@ const EventView = Type.Unsafe<FedView>(
     ofKinds(["analysis.started", "analysis.completed"], AnalysisData),
     ofKinds(["order.completed"], OrderData),
     ofKinds(["invite.created", "invite.expired", "invite.cancelled"], InviteData),
+    ofKinds(["invite.bounced"], BouncedData),
     ofKinds(["candidate.anonymized"], AnonymizedData),
     ofKinds(["request.opened"], RequestData),
   ]),
@@ -260,7 +314,11 @@ interface FedView {
 }
 
 export const FeedAnswer = Ok(
-  Type.Object({ events: Type.Array(EventView), has_more: Type.Boolean(), next_after: NullableText }),
+  Type.Object({
+    events: Type.Array(EventView),
+    has_more: Type.Boolean(),
+    ...aliased({ next_after: NullableText }),
+  }),
 );
 
 /** @throws Problem invalid_input (400) naming limit */
@@ -280,5 +338,5 @@ export const feedView = ({ rows, hasMore, nextAfter }: FeedPage): Static<typeof 
     data,
   })),
   has_more: hasMore,
-  next_after: nextAfter,
+  ...aliased({ next_after: nextAfter }),
 });

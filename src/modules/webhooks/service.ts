@@ -5,6 +5,7 @@ import { checkTargetUrl, type TargetRules } from "#/platform/outbound/addresses.
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createDeleteStore } from "./feed-store.ts";
+import { sealHeader, type WebhookHeader } from "./header.ts";
 import {
   DELIVERIES_KEPT_MS,
   type EventType,
@@ -32,6 +33,13 @@ interface WebhookDeps extends Pick<Infrastructure, "db" | "time" | "ids" | "rand
   deliveries: Pick<DeliveryStore, "insert" | "deleteWebhook">;
 }
 
+interface NewWebhook {
+  url: string;
+  /** At least one kind. */
+  events: readonly EventType[];
+  header: WebhookHeader | null;
+}
+
 export type EventData = Record<string, unknown>;
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
@@ -42,10 +50,9 @@ export function createWebhookService(deps: WebhookDeps) {
   return {
     /**
      * Registers a receiver. The signing secret is in this answer and in no other.
-     * @param events at least one kind
      * @throws Problem invalid_input (400) naming url, webhook_limit (409)
      */
-    create(tenant: Tenant, url: string, events: readonly EventType[]): { webhook: Webhook; secret: string } {
+    create(tenant: Tenant, { url, events, header }: NewWebhook): { webhook: Webhook; secret: string } {
       const check = checkTargetUrl(url, rulesFor(tenant.mode));
       if (!check.ok) throw invalidField("url", check.reason);
       const secret = formatWebhookSecret(random.bytes(SECRET_BYTES));
@@ -57,6 +64,7 @@ export function createWebhookService(deps: WebhookDeps) {
           url: check.url.href,
           events: [...new Set(events)],
           sealedSecret: secrets.seal(secret, id),
+          ...sealHeader(secrets, id, header),
           status: "active",
           createdAt: time.now(tenant),
         });
@@ -175,20 +183,26 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
     },
 
     /**
-     * Changes address or kinds of events. Another address begins without a run of failures.
-     * @throws Problem webhook_not_found (404), invalid_input (400) naming url
+     * Changes address, kinds of events or header. Another address begins without a run of failures. A header goes to no
+     * other server than it was given for: who may change the address could read it there.
+     * @throws Problem webhook_not_found (404), invalid_input (400) naming url or header
      */
-    change(
-      tenant: Tenant,
-      webhookId: string,
-      { url, events }: { url?: string; events?: readonly EventType[] },
-    ): Webhook {
+    change(tenant: Tenant, webhookId: string, { url, events, header }: Partial<NewWebhook>): Webhook {
       return db.tx(() => {
-        get(tenant, webhookId);
+        const before = get(tenant, webhookId);
         if (url !== undefined) {
           const check = checkTargetUrl(url, rulesFor(tenant.mode));
           if (!check.ok) throw invalidField("url", check.reason);
+          const isElsewhere = check.url.origin !== URL.parse(before.url)?.origin;
+          if (isElsewhere && before.headerName !== null && header === undefined)
+            throw invalidField(
+              "header",
+              "must be sent again or be null, because the URL leads to another server",
+            );
           store.update(tenant, webhookId, { url: check.url.href, failingSince: null });
+        }
+        if (header !== undefined) {
+          store.update(tenant, webhookId, sealHeader(secrets, webhookId, header));
         }
         if (events !== undefined) {
           store.update(tenant, webhookId, { events: [...new Set(events)] });

@@ -40,6 +40,9 @@ export const webhooks = sqliteTable(
     events: text({ mode: "json" }).$type<string[]>().notNull(),
     /** The signing secret, sealed: it must be readable to sign, but not in a leaked database. */
     sealedSecret: text("sealed_secret").notNull(),
+    /** A header that the receiver asks for, and its value, sealed; null where it asks for none. */
+    headerName: text("header_name"),
+    sealedHeader: text("sealed_header"),
     status: text({ enum: ["active", "disabled"] }).notNull(),
     /** Start of the present run of failures; null after a success. */
     failingSince: integer("failing_since"),

@@ -61,7 +61,7 @@ export function EventSection({
       <div class="said">
         <Words text={operation.description} />
         <Parameters document={document} operation={operation} />
-        <Body schemas={document.components.schemas} operation={operation} title="What is sent" />
+        <Body schemas={document.components.schemas} operation={operation} title="Body" />
       </div>
       <div class="shown">{example !== undefined && <Example title="Body" text={jsonText(example)} />}</div>
     </Section>
@@ -110,7 +110,7 @@ function Parameters({ document, operation }: { document: ReadDocument; operation
               <>
                 {`in the ${place}, `}
                 <TypeOf schema={schema} />
-                {schema.default !== undefined && `, unless sent ${String(schema.default)}`}
+                {schema.default !== undefined && `, default ${String(schema.default)}`}
               </>
             }
           >
@@ -130,7 +130,7 @@ function Body({ schemas, operation, title }: { schemas: Schemas; operation: Read
   return (
     <>
       <h4>{title}</h4>
-      {!requestBody.required && <p class="quiet">It may be left out.</p>}
+      {!requestBody.required && <p class="quiet">Optional.</p>}
       <Inside schema={schema} isSent />
     </>
   );
@@ -143,7 +143,7 @@ function Answers({ operation }: { operation: ReadOperation }) {
   );
   return (
     <>
-      <h4>Answers</h4>
+      <h4>Responses</h4>
       <dl class="fields answers">
         {all.map(([status, answer]) =>
           isReference(answer) ? null : (
@@ -156,7 +156,7 @@ function Answers({ operation }: { operation: ReadOperation }) {
       </dl>
       {shared.length > 0 && (
         <p class="quiet">
-          {"Also, as everywhere: "}
+          {"Also: "}
           {shared.map(({ status, name }, index) => (
             <>
               {index > 0 && ", "}
@@ -198,7 +198,7 @@ function AnswerExample({ operation }: { operation: ReadOperation }) {
   const first = found.find(({ example }) => example !== undefined);
   if (!first) return null;
   const text = typeof first.example === "string" ? first.example : jsonText(first.example);
-  return <Example title={`Answer ${first.status}`} text={text} />;
+  return <Example title={`Response ${first.status}`} text={text} />;
 }
 
 /** Its text can be reached and scrolled by keyboard; a button to copy it is put there by the script. */

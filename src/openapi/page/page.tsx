@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { escapedHtml } from "#/platform/text/markdown.ts";
+import { escapedHtml, markdownHtml } from "#/platform/text/markdown.ts";
 import { DOCUMENT_PATHS } from "../document-paths.ts";
 import type { Part } from "../operation.ts";
 import { EventSection, OperationSection } from "./operation.tsx";
@@ -26,13 +26,16 @@ import {
 export function referencePage(frame: string, part: Part, text: string): string {
   const document = JSON.parse(text) as ReadDocument;
   const groups = listed(document);
+  const introduction = guideHtml(document.info.description);
   const fills: Readonly<Record<string, string>> = {
     TITLE: escapedHtml(document.info.title),
     VERSION: escapedHtml(document.info.version),
     DOCUMENT: DOCUMENT_PATHS[part],
     ORIGIN: escapedHtml(document.servers[0].url),
-    CONTENTS: html(<Contents groups={groups} events={eventsOf(document)} />),
-    INTRODUCTION: html(<Words text={document.info.description} />),
+    CONTENTS: html(
+      <Contents sections={sectionsOf(introduction)} groups={groups} events={eventsOf(document)} />,
+    ),
+    INTRODUCTION: introduction,
     CREDENTIALS: html(<Credentials part={part} />),
     OPERATIONS: html(<Groups document={document} groups={groups} />),
     SHARED: html(<Shared document={document} groups={groups} />),
@@ -47,9 +50,30 @@ type Groups = ReturnType<typeof listed>;
 const eventsOf = ({ webhooks = {} }: ReadDocument) =>
   Object.entries(webhooks).map(([name, { post }]) => ({ name, operation: post }));
 
-function Contents({ groups, events }: { groups: Groups; events: ReturnType<typeof eventsOf> }) {
+interface GuideSection {
+  id: string;
+  title: string;
+}
+
+function Contents({
+  sections,
+  groups,
+  events,
+}: {
+  sections: readonly GuideSection[];
+  groups: Groups;
+  events: ReturnType<typeof eventsOf>;
+}) {
   return (
     <>
+      <section>
+        <h2>Guide</h2>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <Link id={id} title={title} />
+          ))}
+        </ul>
+      </section>
       {groups.map(({ tag, all }) => (
         <section>
           <h2>
@@ -75,16 +99,21 @@ function Contents({ groups, events }: { groups: Groups; events: ReturnType<typeo
         </section>
       )}
       <section>
-        <h2>
-          <a href="#answers">Answers everywhere</a>
-        </h2>
-        <h2>
-          <a href="#schemas">Schemas</a>
-        </h2>
+        <h2>Appendix</h2>
+        <ul>
+          <Link id="answers" title="Common errors" />
+          <Link id="schemas" title="Schemas" />
+        </ul>
       </section>
     </>
   );
 }
+
+const Link = ({ id, title }: GuideSection) => (
+  <li>
+    <a href={`#${id}`}>{title}</a>
+  </li>
+);
 
 const Entry = ({ id, method, title }: { id: string; method: string; title: string }) => (
   <li>
@@ -110,7 +139,9 @@ function Groups({ document, groups }: { document: ReadDocument; groups: Groups }
       {events.length > 0 && (
         <>
           <h2 id="events">Events</h2>
-          <p>What is sent to a webhook of yours.</p>
+          <p>
+            Assay sends these to your <a href="#webhooks">webhooks</a>.
+          </p>
           {events.map((event) => (
             <EventSection document={document} {...event} />
           ))}
@@ -128,10 +159,9 @@ function Shared({ document, groups }: { document: ReadDocument; groups: Groups }
   const schemas = Object.entries(components.schemas).filter(([, schema]) => !bodies.has(schema));
   return (
     <>
-      <h2 id="answers">Answers everywhere</h2>
+      <h2 id="answers">Common errors</h2>
       <p>
-        Errors of operations that are not told again at each of them. All look like{" "}
-        <a href="#schema-Error">Error</a>.
+        Many operations share these errors. All have the schema <a href="#schema-Error">Error</a>.
       </p>
       {Object.entries(components.responses).map(([name, { description }]) => (
         <section class="schema" id={`answer-${name}`}>
@@ -158,6 +188,24 @@ function Shared({ document, groups }: { document: ReadDocument; groups: Groups }
     </>
   );
 }
+
+const HEADING = /<h2 id="([^"]+)">(.*?)<\/h2>/g;
+
+const sectionsOf = (introduction: string): GuideSection[] =>
+  [...introduction.matchAll(HEADING)].map(([, id = "", title = ""]) => ({ id, title }));
+
+const LANGUAGES: Readonly<Record<string, string>> = { sh: "Shell", js: "JavaScript", json: "JSON" };
+
+/** Renders the guide: tables and examples can be scrolled by keyboard, and examples have a caption for the copy button. */
+const guideHtml = (text: string): string =>
+  markdownHtml(text)
+    .replaceAll("<table>", '<div class="wide" tabindex="0"><table>')
+    .replaceAll("</table>", "</table></div>")
+    .replace(
+      /<pre><code class="language-(\w+)">([\s\S]*?)<\/code><\/pre>/g,
+      (_, language: string, example: string) =>
+        `<figure><figcaption>${LANGUAGES[language] ?? language}</figcaption><pre tabindex="0"><code>${example}</code></pre></figure>`,
+    );
 
 const tagId = (name: string): string => `tag-${name.replaceAll(" ", "-")}`;
 

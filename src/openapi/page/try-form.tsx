@@ -60,10 +60,9 @@ export function Credentials({ part }: { part: "api" | "console" | "admin" }) {
       ) : (
         <>
           <p>
-            Whoever has signed in at <a href="/console">/console</a> in this browser tries with their own
-            session.
+            If you are signed in at <a href="/console">/console</a> in this browser, your session is used.
           </p>
-          {part === "admin" && <Secret name="token" label="Operator's token, instead of a session" />}
+          {part === "admin" && <Secret name="token" label="Administrator token, instead of a session" />}
           {part === "console" && (
             <>
               <label for="credentials-account">
@@ -81,7 +80,7 @@ export function Credentials({ part }: { part: "api" | "console" | "admin" }) {
           )}
         </>
       )}
-      <p class="quiet">What is tried here really happens on this server; a key of mode test harms nobody.</p>
+      <p class="quiet">Requests run on this server. With a key of test mode they do not affect live data.</p>
     </form>
   );
 }
@@ -201,11 +200,13 @@ export function Named({
   name,
   note,
   isRequired = false,
+  isDeprecated = false,
   children,
 }: {
   name: string;
   note: ComponentChildren;
   isRequired?: boolean;
+  isDeprecated?: boolean;
   children?: ComponentChildren;
 }) {
   return (
@@ -213,6 +214,7 @@ export function Named({
       <dt>
         <code>{name}</code> <span class="type">{note}</span>
         {isRequired && <span class="required"> required</span>}
+        {isDeprecated && <span class="deprecated"> deprecated</span>}
       </dt>
       <dd>{children}</dd>
     </div>
@@ -225,7 +227,12 @@ function Fields({ schema, isSent = false }: { schema: JsonSchema; isSent?: boole
   return (
     <dl class="fields">
       {Object.entries(properties).map(([name, field]) => (
-        <Named name={name} note={<TypeOf schema={field} />} isRequired={isSent && required.includes(name)}>
+        <Named
+          name={name}
+          note={<TypeOf schema={field} />}
+          isRequired={isSent && required.includes(name)}
+          isDeprecated={field.deprecated === true}
+        >
           {field.description !== undefined && <Words text={field.description} />}
           <Inside schema={field} isSent={isSent} />
         </Named>

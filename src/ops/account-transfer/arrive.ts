@@ -3,8 +3,9 @@ import { UnusableNorm } from "#/domain/instrument/norms/norm.ts";
 import { storedNorm } from "#/modules/psychometrics/norms/rules.ts";
 import { ID_BODY } from "#/platform/context/ids.ts";
 import { type Secrets, sha256 } from "#/platform/crypto/secrets.ts";
-import { comparableEmail, normalizedMailbox } from "#/platform/mail/address.ts";
-import { type AccountManifest, MoveError, type Row, refusal, sealedRow } from "./error.ts";
+import { normalizedMailbox } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
+import { type AccountManifest, aboutTransfer, MoveError, type Row, refusal, sealedRow } from "./error.ts";
 import type { Judge } from "./judge.ts";
 
 interface Arrival {
@@ -46,7 +47,7 @@ export function arrived(table: string, given: Row, arrival: Arrival): Row | null
     case "passkeys":
       if (users.isKnown(String(own.user_id))) return null;
       if (users.isNew(String(own.user_id))) return own;
-      throw new MoveError("A passkey of the archive is of no user of it. Nothing was changed.");
+      throw new MoveError(aboutTransfer((texts) => texts.passkey));
     case "memberships":
       // Nobody gets in by an address that they only say is theirs.
       return users.hasToAgree(String(own.user_id)) ? { ...own, held_at: now } : own;
@@ -96,7 +97,7 @@ function checkNorm(row: Row): void {
     });
   } catch (error) {
     if (!(error instanceof UnusableNorm)) throw error;
-    throw new MoveError(`norm_groups: ${error.message}. Nothing was changed.`);
+    throw new MoveError(aboutTransfer((texts) => texts.norm(error.message)));
   }
 }
 
@@ -145,7 +146,7 @@ export function matchUsers(sqlite: Pick<Sqlite, "query">, rows: Iterable<Row>, i
   const asked = new Set<string>();
   for (const { id, email_key: address } of rows) {
     if (typeof id !== "string" || !USER_ID.test(id))
-      throw new MoveError(`users: the id ${JSON.stringify(id)} is none of a user. Nothing was changed.`);
+      throw new MoveError(aboutTransfer((texts) => texts.userId(JSON.stringify(id))));
     const same = byId.get(id);
     const found = same ?? byAddress.get(String(address));
     if (found === null) {

@@ -1,3 +1,4 @@
+import { textOf } from "#/testing/every-get.ts";
 import { withoutRequestId } from "#/testing/inspect.ts";
 import type { Owner, Param, Records } from "#/testing/records.ts";
 import { ask, keyedRoutes, personRoutes } from "#/testing/routes.ts";
@@ -81,7 +82,8 @@ export async function answersTo(service: TestService, owner: Owner): Promise<Rec
   const asked = [...keyedRoutes(service), ...personRoutes(service)].filter(({ method }) => method === "GET");
   // What the server's own chain says of it stays, and what was read is written down with its time.
   for (const { method, path, name } of asked.filter((route) => !/audit|overview|activity/.test(route.path))) {
-    const { status, text } = await ask(service, owner, method, path, owner.records);
+    const { status, bytes, headers } = await ask(service, owner, method, path, owner.records);
+    const text = await textOf(bytes, headers.get("content-type"));
     found[name] = `${status} ${withoutRequestId(text).replaceAll(
       /\/(a|checkout|share|start\/[^/"]+|console\/link)\/[\w.-]+/g,
       "/$1/…",

@@ -3,90 +3,41 @@ import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { basename } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import { TRANSFER_REFUSALS, type TransferRefusals } from "#/messages/ops/transfer.gen.ts";
 import type { Manifest } from "#/ops/backup/failures.ts";
 import { SEALED_COLUMNS } from "#/platform/crypto/rotate-key.ts";
 import { hmac, type Secrets, sameText } from "#/platform/crypto/secrets.ts";
+import { type Sentence, SpokenError } from "#/platform/text/sentence.ts";
 import { oneLine } from "#/platform/text/text.ts";
 
 /** Reasons why an account cannot be moved, worded for an administrator. */
-export class MoveError extends Error {}
+export class MoveError extends SpokenError {}
+
+/** Why an account does not go or come, in every language. */
+export const aboutTransfer =
+  (say: (texts: TransferRefusals) => string): Sentence =>
+  (language) =>
+    say(TRANSFER_REFUSALS[language]);
 
 /** Why an archive does not come here as it is. */
-export type Cause =
-  | "already_here"
-  | "moved_away"
-  | "address_taken"
-  | "link_taken"
-  | "numbers_taken"
-  | "numbers_end"
-  | "records_taken"
-  | "other_norm"
-  | "unknown_norm"
-  | "other_schema"
-  | "unsigned"
-  | "other_key";
+export type Cause = keyof ReturnType<TransferRefusals["causes"]>;
 
-/** What happened, with what it happened to, and what to do next. */
-const REFUSALS: Readonly<Record<Cause, readonly [says: (what: string) => string, wayOut: string]>> = {
-  already_here: [
-    (account) => `The account ${account} is here already.`,
-    "If you need a second copy of it, import the archive into another server.",
-  ],
-  moved_away: [
-    (account) =>
-      `The account ${account} was moved away from this server, and its former rows are still here.`,
-    "Import the archive into another server, or open the former rows with `assay account enable`: what happened since the move is not in them.",
-  ],
-  address_taken: [
-    (address) => `Another account has the address ${address} here.`,
-    "Give this one another address with --email <address>, or change one of the two first.",
-  ],
-  link_taken: [
-    (names) => `Other accounts have these names in public links here: ${names}.`,
-    "Give this account's links other names with --new-links; the command prints them.",
-  ],
-  numbers_taken: [
-    (numbers) => `Other accounts have numbers of this one here: ${numbers}.`,
-    "Give its records other numbers with --renumber. Programs that stored the former numbers need the list that --map <file> writes.",
-  ],
-  numbers_end: [
-    (table) => `Renumbered, ${table} would have numbers of more than 15 digits.`,
-    "Import the archive into a server that has lower numbers.",
-  ],
-  records_taken: [
-    (records) => `Records of other accounts have ids of this one here: ${records}.`,
-    "Ids of two accounts are never the same by chance, so the archive is not what it says. Export the account again.",
-  ],
-  other_norm: [
-    (norm) => `Results of the account rest on norm ${norm}, and norm ${norm} is another one here.`,
-    "Results keep the norm that they were calculated with. Import the archive into a server that has the same norm under this number, or none, such as a new one.",
-  ],
-  unknown_norm: [
-    (norm) => `Results of the account rest on norm ${norm}, which this server does not have.`,
-    "A norm only comes with a signed archive: export and import the account with --key-file.",
-  ],
-  other_schema: [
-    (versions) => `The archive has another database schema: ${versions}.`,
-    "Bring both servers to the same version, and export again.",
-  ],
-  unsigned: [
-    () => "The archive is not signed.",
-    "Export it with --key-file as well, or import it without: then it is treated as a stranger's.",
-  ],
-  other_key: [
-    () => "The archive was signed with another key, or changed.",
-    "Name the key file that the other server signed it with. If that is this one, export the account again.",
-  ],
-};
+/** What an archive collides with: a name or a number, or several in the words of a language. */
+export type Named = string | ((texts: TransferRefusals) => string);
+
+export const namedIn = (named: Named, texts: TransferRefusals): string =>
+  typeof named === "string" ? named : named(texts);
 
 /** @param found each cause with what it is about */
-export function refusal(...found: readonly (readonly [cause: Cause, what?: string])[]): MoveError {
-  const sentences = found.map(([cause, what = ""]) => {
-    const [says, wayOut] = REFUSALS[cause];
-    return `${says(what)} ${wayOut}`;
-  });
-  return new MoveError([...sentences, "Nothing was changed."].join(" "));
-}
+export const refusal = (...found: readonly (readonly [cause: Cause, what?: Named])[]): MoveError =>
+  new MoveError(
+    aboutTransfer((texts) => {
+      const { causes, nothingChanged } = texts;
+      return [...found.map(([cause, what = ""]) => causes(namedIn(what, texts))[cause]), nothingChanged].join(
+        " ",
+      );
+    }),
+  );
 
 /** Description of an exported account, next to its files. */
 const Account = Type.Object({
@@ -153,7 +104,7 @@ export function rowOf(line: string): Row {
     found = null;
   }
   if (typeof found !== "object" || found === null || Array.isArray(found))
-    throw new MoveError("it is no row of a table. Nothing was changed.");
+    throw new MoveError(aboutTransfer((texts) => texts.noRow));
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, cellOf(name, value)]));
 }
 
@@ -161,7 +112,7 @@ function cellOf(name: string, value: unknown): Row[string] {
   if (value === null || typeof value === "string" || typeof value === "number") return value;
   if (typeof value === "object" && "bytes" in value && typeof value.bytes === "string")
     return new Uint8Array(Buffer.from(value.bytes, "base64"));
-  throw new MoveError(`${oneLine(name)} holds what no column holds. Nothing was changed.`);
+  throw new MoveError(aboutTransfer((texts) => texts.invalidCell(oneLine(name))));
 }
 
 const ANSWERS = "fairness_answers";
@@ -225,7 +176,7 @@ const LINE_MAX = 256 * PIECE;
  */
 export function* linesIn(path: string): Generator<string> {
   const name = basename(path);
-  if (!existsSync(path)) throw new MoveError(`The archive lacks ${name}. Nothing was changed.`);
+  if (!existsSync(path)) throw new MoveError(aboutTransfer((texts) => texts.missing(name)));
   const file = openSync(path, "r");
   try {
     const piece = Buffer.alloc(PIECE);
@@ -237,8 +188,7 @@ export function* linesIn(path: string): Generator<string> {
       const [end = "", ...lines] = decoder.decode(piece.subarray(0, read), { stream: true }).split("\n");
       begun.push(end);
       length += end.length;
-      if (length > LINE_MAX)
-        throw new MoveError(`${name}, line ${place}: it is longer than any row. Nothing was changed.`);
+      if (length > LINE_MAX) throw tooLong(name, place);
       if (lines.length === 0) continue;
       const rest = lines.pop() ?? "";
       yield begun.join("");
@@ -251,6 +201,9 @@ export function* linesIn(path: string): Generator<string> {
     closeSync(file);
   }
 }
+
+const tooLong = (name: string, place: number): MoveError =>
+  new MoveError(aboutTransfer((texts) => texts.longLine(name, place)));
 
 export function* rowsIn(path: string): Generator<Row> {
   let place = 0;
@@ -266,7 +219,9 @@ export function rowAt(path: string, place: number, line: string): Row {
     return rowOf(line);
   } catch (error) {
     throw error instanceof MoveError
-      ? new MoveError(`${basename(path)}, line ${place}: ${error.message}`)
+      ? new MoveError((language) =>
+          TRANSFER_REFUSALS[language].atLine(basename(path), place, error.sentence(language)),
+        )
       : error;
   }
 }
@@ -291,16 +246,13 @@ export function createWriter(
   return (row, place) => {
     const names = Object.keys(row);
     if (names.length !== columns.length || !columns.every((name) => name in row))
-      throw new MoveError(`${table}, line ${place}: it has other columns than here. Nothing was changed.`);
+      throw new MoveError(aboutTransfer((texts) => texts.otherColumns(table, place)));
     try {
       insert.run(...written.map((name) => row[name] ?? null));
     } catch (error) {
       // What the list of collisions does not foresee: every index has its own.
-      if (error instanceof Error && /constraint/i.test(error.message))
-        throw new MoveError(
-          `${table}, line ${place}: it cannot be stored here (${error.message}). Nothing was changed.`,
-        );
-      throw error;
+      if (!(error instanceof Error && /constraint/i.test(error.message))) throw error;
+      throw new MoveError(aboutTransfer((texts) => texts.notStored(table, place, error.message)));
     }
   };
 }

@@ -28,6 +28,7 @@ import { isoTime } from "#/platform/time/clock.ts";
 import {
   type AccountManifest,
   AUDIT_FILE,
+  aboutTransfer,
   checkSignature,
   fileOf,
   isOfAccount,
@@ -68,11 +69,10 @@ interface Exported {
 
 /** @throws MoveError */
 export function checkTarget(file: string): void {
-  if (!file.endsWith(".age"))
-    throw new MoveError("Name a file that ends in .age: an exported account is always encrypted.");
-  if (existsSync(file)) throw new MoveError(`${file} is there already; nothing was written.`);
+  if (!file.endsWith(".age")) throw new MoveError(aboutTransfer((texts) => texts.notAge));
+  if (existsSync(file)) throw new MoveError(aboutTransfer((texts) => texts.exists(file)));
   if (!existsSync(dirname(resolve(file))))
-    throw new MoveError(`There is no folder ${dirname(resolve(file))}; nothing was written.`);
+    throw new MoveError(aboutTransfer((texts) => texts.noFolder(dirname(resolve(file)))));
 }
 
 /**
@@ -133,9 +133,7 @@ export async function exportAccount(input: Input): Promise<Exported> {
       closed !== null &&
       isBehind(sqlite, accountId, { ...rows, moved_links: (rows.moved_links ?? 0) - links.length })
     )
-      throw new MoveError(
-        "A request that had begun before was still storing something. The account is open again; try once more.",
-      );
+      throw new MoveError(aboutTransfer((texts) => texts.stillStoring));
     const draft = join(work, "account.tar.age");
     await writeArchive(draft, members, sealing);
     const isReadBack = "passphrase" in sealing;
@@ -306,14 +304,13 @@ export async function importAccount(request: ImportInput): Promise<Imported> {
   const stage = stageIn(folder);
   try {
     const manifest = await verifyArchive(file, opening, stage);
-    if (!isOfAccount(manifest))
-      throw new MoveError(`${file} holds no account; for a backup there is assay restore.`);
+    if (!isOfAccount(manifest)) throw new MoveError(aboutTransfer((texts) => texts.noAccount(file)));
     if (request.key !== null) checkSignature(manifest, request.key);
     const schema = schemaAfter(MIGRATIONS);
     if (manifest.schema !== schema)
       throw refusal([
         "other_schema",
-        `Assay ${manifest.version.slice(0, 40)} wrote number ${manifest.schema}, here it is number ${schema}`,
+        (texts) => texts.schemas(manifest.schema, manifest.version.slice(0, 40), schema),
       ]);
     const imported = db.tx(() => takeIn(request, manifest, stage));
     // In the database's own file, as a rotation does: the archive may be removed next.

@@ -1,7 +1,7 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { type AuditLine, canonicalText } from "#/platform/audit/entry.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
-import { MoveError } from "./error.ts";
+import { aboutTransfer, MoveError } from "./error.ts";
 
 /**
  * Returns what the logs of its previous servers say about an account, oldest first. Each line is compared with its hash, and all of them
@@ -23,16 +23,16 @@ export function previousLog(sqlite: Pick<Sqlite, "query">, accountId: string): A
   // Logs of servers before the last one came as that one had found them; the line itself goes with its age.
   const last = logs.at(-1);
   if (last !== undefined && recorded.length > 0 && !recorded.at(-1)?.includes(sha256(last.lines)))
-    throw new MoveError("The log of the former server is not the one that came with the account.");
+    throw new MoveError(aboutTransfer((texts) => texts.otherLog));
   return logs.flatMap(({ lines, sha256: digest }) => {
-    if (sha256(lines) !== digest) throw new MoveError("A log of a former server was changed.");
+    if (sha256(lines) !== digest) throw new MoveError(aboutTransfer((texts) => texts.logChanged));
     return lines
       .split("\n")
       .filter((line) => line !== "")
       .map((line) => {
         const found = JSON.parse(line) as AuditLine;
         if (found.hash !== sha256(canonicalText(found)))
-          throw new MoveError(`Line ${found.seq} of the former server's log was changed.`);
+          throw new MoveError(aboutTransfer((texts) => texts.entryChanged(found.seq)));
         return found;
       });
   });

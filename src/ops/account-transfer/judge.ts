@@ -2,12 +2,20 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { decode } from "#/modules/assessment/fairness-answers/rules.ts";
 import { ID_BODY } from "#/platform/context/ids.ts";
 import { KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
-import { comparableEmail } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
+import { isHeaderName, isHeaderValue } from "#/platform/text/header.ts";
 import { cleanTexts, isSeveralLines, ONE_LINE, oneLine } from "#/platform/text/text.ts";
 import { isTimeZone } from "#/platform/time/time-zone.ts";
 import { COLUMNS } from "./columns/register.ts";
-import { type ColumnRules, type Exact, listed, typeError, typesOf } from "./columns/rules.ts";
-import { type Cause, MoveError, type Row } from "./error.ts";
+import {
+  type CellFailure,
+  type ColumnRules,
+  type Exact,
+  listed,
+  typeError,
+  typesOf,
+} from "./columns/rules.ts";
+import { aboutTransfer, type Cause, MoveError, type Named, namedIn, type Row } from "./error.ts";
 import { highestNumber, highestOf } from "./number-from.ts";
 import { TRAVELS } from "./tables.ts";
 
@@ -73,21 +81,22 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
     isOf("sessions", number, "IS NOT") || (!isOwn("sessions", number) && number > highestNumber(sqlite));
 
   /** Refuses an id in JSON that leads to a record of somebody else, also to a session that others will have. */
-  function jsonError(text: string): string | null {
+  function jsonError(text: string): CellFailure | null {
     for (const [id, prefix = ""] of text.matchAll(IDS)) {
-      if (prefix === "cus" && id !== accountId) return "names another account";
+      if (prefix === "cus" && id !== accountId) return (cells) => cells.otherAccount;
       if ((owners.get(prefix) ?? []).some((table) => isOf(table, id, "IS NOT")))
-        return `names ${id}, which is another account's here`;
+        return (cells) => cells.foreignId(id);
     }
     for (const [, numbers = ""] of text.matchAll(SESSION_NUMBERS))
       for (const number of numbers.split(",").map(Number))
-        if (isForeignSession(number)) return `names session ${number}, which did not come with the account`;
+        if (isForeignSession(number)) return (cells) => cells.foreignSession(number);
     return null;
   }
 
   const exact: Readonly<Record<Exact, (value: string, row: Row) => boolean>> = {
     color: (value) => COLOR.test(value),
     email_key: (value, row) => value === comparableEmail(String(row.email)),
+    header_name: (name, { sealed_header: value }) => isHeaderName(name) && isHeaderValue(String(value)),
     fairness_answer: (value) => isOwn("sessions", decode(value).sessionId),
     lane: (value) =>
       ["", `mail:${accountId}`, `chat:${accountId}`].includes(value) ||
@@ -113,27 +122,27 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
     zone: isTimeZone,
   };
 
-  function valueError(rules: ColumnRules, column: string, row: Row): string | null {
+  function valueError(rules: ColumnRules, column: string, row: Row): CellFailure | null {
     const value = row[column] ?? null;
     if (column === "account_id" || (column === "id" && rules.id === "cus"))
-      return value === accountId ? null : "is another account's";
+      return value === accountId ? null : (cells) => cells.notOwn;
     if (value === null) return null;
     if (column === "id" && rules.id !== undefined)
-      return new RegExp(`^${rules.id}_${ID_BODY}$`).test(String(value)) ? null : "is no id of this kind";
+      return new RegExp(`^${rules.id}_${ID_BODY}$`).test(String(value)) ? null : (cells) => cells.wrongId;
     if (column === rules.number)
-      return Number(value) >= 1 && Number(value) <= NUMBER_MAX ? null : "is out of the range of numbers";
+      return Number(value) >= 1 && Number(value) <= NUMBER_MAX ? null : (cells) => cells.numberRange;
     if (listed(rules.json).includes(column)) return jsonError(String(value));
     return isSigned ? null : contentError(rules, column, String(value), row);
   }
 
   /** What an own server has checked when it was entered. */
-  function contentError(rules: ColumnRules, column: string, text: string, row: Row): string | null {
+  function contentError(rules: ColumnRules, column: string, text: string, row: Row): CellFailure | null {
     if ([...listed(rules.lines), ...listed(rules.people)].includes(column))
-      return LINE.test(text) ? null : "is not one line of text";
+      return LINE.test(text) ? null : (cells) => cells.notLine;
     if (listed(rules.texts).includes(column))
-      return isSeveralLines(text.replaceAll("\n", "\r\n")) ? null : "holds control characters";
+      return isSeveralLines(text.replaceAll("\n", "\r\n")) ? null : (cells) => cells.control;
     const check = rules.exact?.[column];
-    return check === undefined || exact[check](text, row) ? null : "has a value that it cannot have";
+    return check === undefined || exact[check](text, row) ? null : (cells) => cells.invalid;
   }
 
   return {
@@ -149,9 +158,11 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
             row[column] = value;
           }
       const types = Object.entries(typesOf(table));
-      const refuse = (column: string, failure: string | null): void => {
+      const refuse = (column: string, failure: CellFailure | null): void => {
         if (failure !== null)
-          throw new MoveError(`${table}, line ${place}: ${column} ${failure}. Nothing was changed.`);
+          throw new MoveError(
+            aboutTransfer((texts) => texts.refusedCell(table, place, column, failure(texts.cells))),
+          );
       };
       for (const [column, type] of types) refuse(column, typeError(type, row[column] ?? null));
       for (const column of [...listed(rules.lines), ...listed(rules.texts)])
@@ -182,7 +193,7 @@ interface Input {
 }
 
 interface Found {
-  causes: readonly (readonly [Cause, string])[];
+  causes: readonly (readonly [Cause, Named])[];
   /** What is added to known numbers, by table. */
   shifts: ReadonlyMap<string, number>;
   /** Tables in which numbers arrive that are higher than any here. */
@@ -194,7 +205,7 @@ interface Found {
  * @param wish.email normalized, as addresses are compared
  */
 export function collisionsIn({ sqlite, rowsOf, email, newLinks, renumber }: Input): Found {
-  const causes: (readonly [Cause, string])[] = [];
+  const causes: (readonly [Cause, Named])[] = [];
   const shifts = new Map<string, number>();
   const higher: string[] = [];
 
@@ -214,8 +225,8 @@ export function collisionsIn({ sqlite, rowsOf, email, newLinks, renumber }: Inpu
   const links = newLinks ? [] : [...taken("accounts", "slug"), ...taken("job_starts", "slug")];
   if (links.length > 0) causes.push(["link_taken", some(links)]);
   for (const norm of otherNorms()) causes.push(["other_norm", String(norm)]);
-  const numbers: string[] = [];
-  const records: string[] = [];
+  const numbers: Named[] = [];
+  const records: Named[] = [];
   for (const { table, id, counted } of TRAVELS) {
     if (counted === "known") {
       const found = numbered(table);
@@ -224,11 +235,11 @@ export function collisionsIn({ sqlite, rowsOf, email, newLinks, renumber }: Inpu
     // What belongs to a record bears its id: one line for both.
     else if (counted === undefined && id[0] === "id" && !APART.has(table)) {
       const found = taken(table, "id");
-      if (found.length > 0) records.push(`${table} ${some(found)}`);
+      if (found.length > 0) records.push((texts) => `${table} ${namedIn(some(found), texts)}`);
     }
   }
-  if (numbers.length > 0) causes.push(["numbers_taken", numbers.join(", ")]);
-  if (records.length > 0) causes.push(["records_taken", records.join(", ")]);
+  if (numbers.length > 0) causes.push(["numbers_taken", all(numbers)]);
+  if (records.length > 0) causes.push(["records_taken", all(records)]);
   return { causes, shifts, higher };
 
   function otherNorms(): number[] {
@@ -241,7 +252,7 @@ export function collisionsIn({ sqlite, rowsOf, email, newLinks, renumber }: Inpu
   }
 
   /** Either all numbers of a table change, or none: so their order stays, and one sum says what each became. */
-  function numbered(table: string): string | null {
+  function numbered(table: string): Named | null {
     const find = sqlite.query(`SELECT 1 FROM ${table} WHERE id = ?`);
     const names: string[] = [];
     let [count, last] = [0, 0];
@@ -257,7 +268,7 @@ export function collisionsIn({ sqlite, rowsOf, email, newLinks, renumber }: Inpu
       return null;
     }
     if (!renumber)
-      return `${table} ${names.join(", ")}${count > names.length ? ` and ${count - names.length} more` : ""}`;
+      return (texts) => `${table} ${namedIn(withMore(names.join(", "), count - names.length), texts)}`;
     const shift = shiftAbove(Math.max(last, highest));
     if (last + shift > NUMBER_MAX) causes.push(["numbers_end", table]);
     shifts.set(table, shift);
@@ -277,7 +288,13 @@ function shiftAbove(highest: number): number {
   return Math.ceil(highest / unit) * unit;
 }
 
-const some = (values: readonly string[]): string => {
-  const named = values.slice(0, NAMED_MAX).map(oneLine).join(", ");
-  return values.length > NAMED_MAX ? `${named} and ${values.length - NAMED_MAX} more` : named;
-};
+const some = (values: readonly string[]): Named =>
+  withMore(values.slice(0, NAMED_MAX).map(oneLine).join(", "), values.length - NAMED_MAX);
+
+const withMore = (names: string, count: number): Named =>
+  count > 0 ? (texts) => texts.more(names, count) : names;
+
+const all =
+  (parts: readonly Named[]): Named =>
+  (texts) =>
+    parts.map((part) => namedIn(part, texts)).join(", ");

@@ -16,7 +16,7 @@ import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { candidatePath, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { makePerson } from "#/testing/people.ts";
-import { furnish, type Owner } from "#/testing/records.ts";
+import { furnish, HEADER_VALUE, type Owner } from "#/testing/records.ts";
 import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
 import { answersTo, asBefore, previousNumbers, type Rows, recordsIn, rowsOf } from "./comparing.testing.ts";
 import { lineOf, type Row } from "./error.ts";
@@ -198,7 +198,7 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   memberships: ["user_id"],
   jobs: ["owner_id"],
   invoices: ["came_at"],
-  webhooks: ["sealed_secret"],
+  webhooks: ["sealed_header", "sealed_secret"],
   chat_hooks: ["sealed_url"],
   fairness_answers: ["key", "sealed"],
 };
@@ -248,7 +248,7 @@ describe("assay account export", () => {
     const state = everything(here);
     const plain = await exporting(newFile(), "--move");
     expectRefusal(plain, "always encrypted");
-    expectRefusal(await exporting(newFile(), ...key.lock), "Say --move");
+    expectRefusal(await exporting(newFile(), ...key.lock), "Use --move");
     expectRefusal(await exporting(join(work, "a.tar"), "--move", ...key.lock), "ends in .age");
     expectRefusal(await exporting(join(work, "identity"), "--move", ...key.lock), "ends in .age");
     const nobody = ["export", "cus_nobody", "--copy", "--to", newFile(), ...key.lock];
@@ -259,7 +259,7 @@ describe("assay account export", () => {
 
   test("opens the account again where the file cannot be written", async () => {
     const state = everything(here);
-    expectRefusal(await exporting(join(work, "nowhere", "x.age"), "--move", ...key.lock), "no folder");
+    expectRefusal(await exporting(join(work, "nowhere", "x.age"), "--move", ...key.lock), "does not exist");
     expect(everything(here)).toBe(state);
   });
 
@@ -281,7 +281,7 @@ describe("assay account export", () => {
       ...{ closed: { status: "active", waiting: new Set() }, sealing: { recipients: [key.recipient] } },
       ...{ key: null, previousUntil: null, now: here.clock.now() },
     });
-    await expect(exported).rejects.toThrow("had begun before");
+    await expect(exported).rejects.toThrow("was still storing data");
     expect(readdirSync(work).toSorted()).toEqual(["identity", "key"]);
     execute(here, "DELETE FROM tags WHERE id = 'tag_late'");
   });
@@ -343,10 +343,10 @@ describe("assay account export", () => {
     expect(
       rows(here, "SELECT id FROM outbox WHERE account_id = ? AND status = 'queued'", account.id),
     ).toEqual([]);
-    expectRefusal(await exporting(newFile(), "--move", ...key.lock), "was closed for a move");
+    expectRefusal(await exporting(newFile(), "--move", ...key.lock), "was moved on");
     expectRefusal(
       await run(here, accountCommand, ["enable", account.id]),
-      "both servers answer its candidates",
+      "both servers will respond to its candidates",
     );
     expect(
       (await here.call("POST", `/api/v1/admin/accounts/${account.id}/enable`, { key: OPERATOR_TOKEN })).json
@@ -368,7 +368,7 @@ describe("assay account import", () => {
     const state = everything(there);
     expectRefusal(
       await run(there, accountCommand, ["import", file, ...key.unlock]),
-      /running on the data folder/,
+      /using the data folder/,
       75,
     );
     const collided = await importing(file);
@@ -377,13 +377,13 @@ describe("assay account import", () => {
     expect(collided.stderr).toContain("--renumber");
     const other = join(work, "other-identity");
     writeFileSync(other, await generateIdentity());
-    expectRefusal(await importing(file, ["--identity", other]), "encrypted for another key");
+    expectRefusal(await importing(file, ["--identity", other]), "encrypted for a different key");
     expectRefusal(await importing(file, []), "encrypted");
     const bytes = readFileSync(file);
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
     const cut = newFile();
     writeFileSync(cut, bytes);
-    expectRefusal(await importing(cut), "cut or changed");
+    expectRefusal(await importing(cut), "truncated, changed");
     expect(everything(there)).toBe(state);
     expect(readdirSync(there.folder).filter((name) => name.includes("moving"))).toEqual([]);
     execute(there, "DELETE FROM teams WHERE id = ?", taken);
@@ -393,7 +393,7 @@ describe("assay account import", () => {
     [
       "another number of rows",
       (row: Row, table: string) => (table === "tags" ? null : row),
-      /hashes|not the one/,
+      /hashes|differs from/,
     ],
   ])("refuses %s than its list says", async (_, change, reason) => {
     expectRefusal(await importing(await forged(change, false), key.unsigned), reason);
@@ -427,8 +427,8 @@ describe("assay account import", () => {
     const ending = await importing(file);
     expect([ending.exitCode, ending.stderr]).toEqual([0, ""]);
     expect(readdirSync(there.folder).filter((name) => name.includes("moving"))).toEqual([]);
-    expect(ending.stdout).not.toContain("are held");
-    expect(ending.stdout).toContain("1 of its people were here already");
+    expect(ending.stdout).not.toContain("are on hold");
+    expect(ending.stdout).toContain("1 of its users already have access");
     const found = rowsOf(there, account.id);
     expect(comparable(found)).toEqual(comparable(moved));
     expect(found.passkeys).toHaveLength(1);
@@ -441,10 +441,11 @@ describe("assay account import", () => {
     const now = asBefore(sameUsers(await answersTo(there, owner)), numbers);
     expect(Object.values(previous).filter((answer) => answer.startsWith("200")).length).toBeGreaterThan(80);
     expect(Object.keys(previous).filter((name) => now[name] !== previous[name])).toEqual([]);
-    const [hook] = rows(there, "SELECT id, sealed_secret FROM webhooks WHERE account_id = ?", account.id);
+    const [hook] = rows(there, "SELECT * FROM webhooks WHERE account_id = ?", account.id);
     const [before] = moved.webhooks ?? [];
     const secret = here.secrets.open(String(before?.sealed_secret), String(before?.id));
     expect(there.secrets.open(String(hook?.sealed_secret), String(hook?.id))).toBe(secret);
+    expect(there.secrets.open(String(hook?.sealed_header), `webhook-header:${hook?.id}`)).toBe(HEADER_VALUE);
     const [chat] = rows(there, "SELECT sealed_url FROM chat_hooks WHERE account_id = ?", account.id);
     expect(there.secrets.open(String(chat?.sealed_url), account.id)).toBe(CHAT);
     const app = rows(there, "SELECT is_operator, sealed_totp FROM users WHERE id = ?", account.appId)[0];
@@ -519,7 +520,7 @@ describe("assay account import", () => {
 
   test("comes once", async () => {
     const state = everything(there);
-    expectRefusal(await importing(file), "here already");
+    expectRefusal(await importing(file), "already exists");
     expect(everything(there)).toBe(state);
   });
 
@@ -550,7 +551,7 @@ describe("assay account import", () => {
     expect(everything(here)).toBe(state);
     const ending = await importing(copy);
     expect([ending.exitCode, ending.stderr]).toEqual([0, ""]);
-    expect(ending.stdout).toContain("are held");
+    expect(ending.stdout).toContain("are on hold");
     expect(there.accounts.find(strangers.id).status).toBe("inactive");
     expect(rows(there, "SELECT DISTINCT status FROM outbox WHERE account_id = ?", strangers.id)).toEqual([
       { status: "held" },

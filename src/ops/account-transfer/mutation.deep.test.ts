@@ -31,8 +31,5 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
 test("a line that fits into no memory is refused, and the place named", () => {
   const attack = createAttack(host, archive, work);
   const { refusal, found } = attack.triedFile("teams", Buffer.alloc(300 * 1024 * 1024, " "));
-  expect([refusal, found]).toEqual([
-    "teams.jsonl, line 1: it is longer than any row. Nothing was changed.",
-    [],
-  ]);
+  expect([refusal, found]).toEqual(["teams.jsonl, line 1: the line is too long. Nothing was changed.", []]);
 });

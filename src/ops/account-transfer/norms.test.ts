@@ -103,8 +103,8 @@ describe("a norm is refused whose", () => {
       () => ({ c_table: '{"__proto__":{"detail":[1]},"constructor":1}' }),
       "no usable table for",
     ],
-    ["tier is none", () => ({ tier: "best" }), "line 1: tier is none of the values"],
-    ["row has a field more", () => ({ __proto: 1 }), "line 1: it has other columns than here"],
+    ["tier is none", () => ({ tier: "best" }), "line 1: tier is not one of the allowed values"],
+    ["row has a field more", () => ({ __proto: 1 }), "line 1: the columns do not match this server"],
   ])("%s", (_, changes, reason) => {
     const { refusal, found } = changed(changes());
     expect([refusal, found]).toEqual([expect.stringContaining(reason), []]);
@@ -118,26 +118,34 @@ describe("a file of norms is refused that", () => {
     [
       "begins with a mark of its encoding",
       () => Buffer.concat([Buffer.from("\u00ef\u00bb\u00bf", "latin1"), Buffer.from("x\n")]),
-      /norm_groups\.jsonl, line 1: it is no row/,
+      /norm_groups\.jsonl, line 1: the line is not a table row/,
     ],
-    ["is in UTF-16", () => Buffer.from(line(), "utf16le"), /norm_groups\.jsonl, line 1: it is no row/],
-    ["holds an array", () => Buffer.from("[1]\n"), /norm_groups\.jsonl, line 1: it is no row/],
+    [
+      "is in UTF-16",
+      () => Buffer.from(line(), "utf16le"),
+      /norm_groups\.jsonl, line 1: the line is not a table row/,
+    ],
+    ["holds an array", () => Buffer.from("[1]\n"), /norm_groups\.jsonl, line 1: the line is not a table row/],
     [
       "holds a nested value",
       () => Buffer.from(line().replace('"n":', '"n":{},"x":')),
-      /line 1: n holds what no column holds/,
+      /line 1: n contains an invalid value/,
     ],
     [
       "holds numbers without an end",
       () => Buffer.from(line().replace(/"n":\d+/, '"n":1e999')),
-      /norm_groups, line 1: n is no whole number/,
+      /norm_groups, line 1: n is not a whole number/,
     ],
     [
       "nests without an end",
       () => Buffer.from(`${"[".repeat(2_000_000)}\n`),
-      /norm_groups\.jsonl, line 1: it is no row/,
+      /norm_groups\.jsonl, line 1: the line is not a table row/,
     ],
-    ["is cut", () => Buffer.from(line().slice(0, -20)), /says 1 rows of norm_groups, and holds 0/],
+    [
+      "is cut",
+      () => Buffer.from(line().slice(0, -20)),
+      /should contain 1 rows of norm_groups, but contains 0/,
+    ],
     ["has a row twice", () => Buffer.from(line() + line()), /norm_groups|rows/],
   ])("%s", (_, content, reason) => {
     const { refusal, found } = attack.triedFile("norm_groups", content());

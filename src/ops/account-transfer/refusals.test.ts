@@ -95,8 +95,8 @@ const CASES: readonly Case[] = [
       );
       return { file: await exported(account, "--move"), args: SIGNED };
     },
-    sentence: "Another account has the address",
-    wayOut: "Give this one another address with --email <address>",
+    sentence: "Another account on this server already uses the address",
+    wayOut: "Set a different address with --email <address>",
     out: ["--email", "Other@address.example"],
     taken: ({ id }) =>
       expect(rows(there, "SELECT email, email_key FROM accounts WHERE id = ?", id)).toEqual([
@@ -109,8 +109,8 @@ const CASES: readonly Case[] = [
       execute(there, "UPDATE accounts SET slug = ? WHERE id = ?", slugOf(account), resident.id);
       return { file: await exported(account, "--move"), args: SIGNED };
     },
-    sentence: "Other accounts have these names in public links here",
-    wayOut: "Give this account's links other names with --new-links",
+    sentence: "Other accounts on this server already use these names in public links",
+    wayOut: "Rename the links of this account with --new-links",
     out: ["--new-links"],
     taken(account) {
       const [found] = rows(there, "SELECT slug FROM accounts WHERE id = ?", account.id);
@@ -139,7 +139,7 @@ const CASES: readonly Case[] = [
       );
       return { file: await exported(account, "--move"), args: SIGNED };
     },
-    sentence: "names in public links here: open-job-aaaaaaaa.",
+    sentence: "names in public links: open-job-aaaaaaaa.",
     wayOut: "--new-links",
     out: ["--new-links"],
     taken: ({ id }) =>
@@ -157,9 +157,9 @@ const CASES: readonly Case[] = [
       await withSession(account);
       return { file: await exported(account, "--move"), args: SIGNED };
     },
-    sentence: "Other accounts have numbers of this one here: sessions",
+    sentence: "Other accounts on this server already use numbers of this account: sessions",
     wayOut:
-      "Give its records other numbers with --renumber. Programs that stored the former numbers need the list that --map <file> writes.",
+      "Renumber its records with --renumber. Use --map <file> to list previous and new numbers for programs that stored them.",
     out: ["--renumber", "--map", MAP],
     taken({ id }) {
       const [{ number = 0 } = {}] = rows(there, "SELECT id AS number FROM sessions WHERE account_id = ?", id);
@@ -170,7 +170,7 @@ const CASES: readonly Case[] = [
     cause: "no signature, where one is asked for",
     prepare: async (account) => ({ file: await exported(account, "--move", []), args: SIGNED }),
     sentence: "The archive is not signed.",
-    wayOut: "Export it with --key-file as well, or import it without",
+    wayOut: "Export it with --key-file, or import it without",
   },
   {
     cause: "the signature of another key",
@@ -178,8 +178,8 @@ const CASES: readonly Case[] = [
       file: await exported(account, "--move", ["--key-file", keys.other]),
       args: SIGNED,
     }),
-    sentence: "The archive was signed with another key, or changed.",
-    wayOut: "Name the key file that the other server signed it with.",
+    sentence: "The archive was signed with a different key or was changed.",
+    wayOut: "Use the key file that the other server signed it with.",
   },
   {
     cause: "another schema",
@@ -193,8 +193,8 @@ const CASES: readonly Case[] = [
       await writeForged({ ...archive, manifest: { ...archive.manifest, schema: 1 } }, file);
       return { file };
     },
-    sentence: "The archive has another database schema: Assay",
-    wayOut: "Bring both servers to the same version, and export again.",
+    sentence: "The archive has another database schema: schema",
+    wayOut: "Upgrade both servers to the same version and export the account again.",
   },
   {
     cause: "another norm under the same number",
@@ -217,8 +217,8 @@ const CASES: readonly Case[] = [
       await writeForged(archive, file);
       return { file, args: ["--renumber"] };
     },
-    sentence: "is another one here.",
-    wayOut: "Import the archive into a server that has the same norm under this number, or none",
+    sentence: "on this server is a different one.",
+    wayOut: "Import the archive on a server that has the same norm under this number",
   },
   {
     cause: "ids of another account's records",
@@ -234,7 +234,7 @@ const CASES: readonly Case[] = [
       await writeForged(archive, file);
       return { file };
     },
-    sentence: "Records of other accounts have ids of this one here: webhooks wh_",
+    sentence: "Records of other accounts on this server already use IDs of this account: webhooks wh_",
     wayOut: "Export the account again.",
   },
   {
@@ -244,8 +244,8 @@ const CASES: readonly Case[] = [
       expect((await importing(file, ...SIGNED)).exitCode).toBe(0);
       return { file, args: SIGNED };
     },
-    sentence: "is here already.",
-    wayOut: "If you need a second copy of it, import the archive into another server.",
+    sentence: "already exists on this server.",
+    wayOut: "To get a second copy, import the archive on another server.",
   },
   {
     cause: "the account's former rows",
@@ -255,8 +255,8 @@ const CASES: readonly Case[] = [
       execute(there, "UPDATE accounts SET moved_at = 1 WHERE id = ?", account.id);
       return { file, args: SIGNED };
     },
-    sentence: "was moved away from this server, and its former rows are still here.",
-    wayOut: "open the former rows with `assay account enable`",
+    sentence: "was moved away from this server, and its previous data is still here.",
+    wayOut: "reopen the previous data with `assay account enable`",
   },
 ];
 
@@ -289,11 +289,11 @@ describe("an import is refused for", () => {
     for (const way of ["--new-links", "--renumber"]) expect(stderr).toContain(way);
   });
 
-  test("a list of numbers that nothing changes, or that is there already", async () => {
+  test("a list of numbers that nothing changes, or that already exists", async () => {
     const account = await register(here, {});
     const file = await exported(account, "--copy");
     expectRefusal(await importing(file, "--map", join(work, "no.csv")), "--renumber");
-    expectRefusal(await importing(file, "--renumber", "--map", keys.own), "is there already");
+    expectRefusal(await importing(file, "--renumber", "--map", keys.own), "already exists");
     expect(existsSync(join(work, "no.csv"))).toBe(false);
   });
 });

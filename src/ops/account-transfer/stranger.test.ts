@@ -379,7 +379,7 @@ describe("a stranger's archive cannot", () => {
     writeFileSync(keyFile, "a key of the host and its other server");
     expectRefusal(await importing(archive, "--key-file", keyFile), "not signed");
     archive.manifest.account.signature = sha256("guess");
-    expectRefusal(await importing(archive, "--key-file", keyFile), "another key, or changed");
+    expectRefusal(await importing(archive, "--key-file", keyFile), "a different key or was changed");
     writeFileSync(keyFile, "short");
     expectRefusal(await importing(archive, "--key-file", keyFile), "fewer than 32 characters");
   });

@@ -30,6 +30,7 @@ const STAYS: Readonly<Record<string, string>> = {
   recovery_codes: "hashes that only this server's secret can make; people make new ones",
   server: "about this server",
   settings: "about this server",
+  single_sign_on: "about the sign-in service of this server",
   trial_requests: "how the account came about is for whoever runs this server",
 };
 
@@ -59,6 +60,7 @@ describe("what becomes of a table when an account moves", () => {
       "candidate_codes",
       "idempotency_answers",
       "mail_counts",
+      "single_sign_on",
       "trial_requests",
     ]);
   });

@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { COLUMNS } from "./columns/register.ts";
-import { MoveError } from "./error.ts";
+import { aboutTransfer, MoveError } from "./error.ts";
 
 /**
  * What an account is: which rows go with it to another server. Of every other table `tables.test.ts` says why it does not, so
@@ -186,9 +186,7 @@ export function checkOutside(
   for (const [table, count] of countAll(sqlite)) {
     const added = count - (before.get(table) ?? 0);
     if (added !== (written.get(table) ?? 0))
-      throw new MoveError(
-        `The archive would change rows of ${table} that are not the account's. Nothing was changed.`,
-      );
+      throw new MoveError(aboutTransfer((texts) => texts.otherRows(table)));
   }
   for (const { table, where } of TRAVELS) {
     // Norms are the server's, and of somebody who was here already nothing is added to what they sign in with.
@@ -198,9 +196,7 @@ export function checkOutside(
       .query<{ n: number }, { account: string }>(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)
       .get({ account: accountId })?.n;
     if (own !== expected)
-      throw new MoveError(
-        `${expected} rows of ${table} came, and ${own} belong to the account. Nothing was changed.`,
-      );
+      throw new MoveError(aboutTransfer((texts) => texts.rowCount(expected, table, own ?? 0)));
     for (const [column, target] of Object.entries(COLUMNS[table]?.refs ?? {})) {
       const stray = sqlite
         .query<{ value: string | number }, { account: string }>(
@@ -209,9 +205,7 @@ export function checkOutside(
         )
         .get({ account: accountId });
       if (stray !== null)
-        throw new MoveError(
-          `A row of ${table} leads by ${column} to ${stray.value}, which is another account's here. Nothing was changed.`,
-        );
+        throw new MoveError(aboutTransfer((texts) => texts.foreignRow(column, table, stray.value)));
     }
   }
 }

@@ -15,12 +15,13 @@ import type { Random } from "#/platform/crypto/random.ts";
 import { proofHash, type Secrets, sha256 } from "#/platform/crypto/secrets.ts";
 import { signedPurpose, signedWith } from "#/platform/crypto/tokens.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { comparableEmail } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import { arrived, matchUsers } from "./arrive.ts";
 import {
   type AccountManifest,
   AUDIT_FILE,
+  aboutTransfer,
   createWriter,
   fileOf,
   linesIn,
@@ -134,7 +135,7 @@ export function takeIn(
     }
     if (place !== manifest.rows[table])
       throw new MoveError(
-        `${file} says ${manifest.rows[table]} rows of ${table}, and holds ${place}. Nothing was changed.`,
+        aboutTransfer((texts) => texts.rowsDiffer(file, manifest.rows[table] ?? 0, table, place)),
       );
   }
   if (!isSigned && takeBackCredits(sqlite, accountId, now)) {
@@ -186,7 +187,7 @@ function takeBackCredits(sqlite: Db["sqlite"], accountId: string, now: number): 
     .get(accountId);
   const credits = found?.credits ?? 0;
   if (credits <= 0) return false;
-  const ref = `${accountId}: not taken over from an unsigned archive`;
+  const ref = `${accountId}: not imported from an unsigned archive`;
   sqlite
     .query(
       "INSERT INTO ledger_entries (account_id, mode, kind, ref, credits, created_at) VALUES (?, 'live', 'grant', ?, ?, ?)",
@@ -198,12 +199,10 @@ function takeBackCredits(sqlite: Db["sqlite"], accountId: string, now: number): 
 function checkWhole({ sqlite }: Db, file: string): void {
   const orphan = sqlite.query<{ table: string; parent: string }, []>("PRAGMA foreign_key_check").get();
   if (orphan !== null)
-    throw new MoveError(
-      `A row of ${orphan.table} in ${file} belongs to no row of ${orphan.parent}. Nothing was changed.`,
-    );
+    throw new MoveError(aboutTransfer((texts) => texts.orphan(orphan.table, file, orphan.parent)));
   const whole = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(1)").get();
   if (whole?.integrity_check !== "ok")
-    throw new MoveError(`The database is not whole: ${whole?.integrity_check}. Nothing was changed.`);
+    throw new MoveError(aboutTransfer((texts) => texts.damaged(whole?.integrity_check ?? "")));
 }
 
 interface Input {

@@ -117,11 +117,11 @@ async function moving(owner: Owner, from: TestService, to: TestService): Promise
   // When a key was last used is stored later.
   to.storeMemory();
   const others = othersIn(to);
-  expectRefusal(await importing(to, file), "Give its records other numbers with --renumber");
+  expectRefusal(await importing(to, file), "Renumber its records with --renumber");
   expect(othersIn(to)).toBe(others);
   const ending = await importing(to, file, "--renumber", "--map", map);
   expect([ending.exitCode, ending.stderr]).toEqual([0, ""]);
-  expect(ending.stdout).toContain("sessions: former number + ");
+  expect(ending.stdout).toContain("sessions: previous number + ");
   expect(othersIn(to, owner.id)).toBe(others);
   const found = rowsOf(to, owner.id);
   expect(mapping(map)).toEqual(
@@ -194,7 +194,7 @@ describe("an account that comes to a server with the same numbers", () => {
 
   test("is refused while it is there, and where it was", async () => {
     const { file = "" } = moved.first ?? {};
-    expectRefusal(await importing(two, file, "--renumber"), "is here already");
+    expectRefusal(await importing(two, file, "--renumber"), "already exists");
     expectRefusal(await importing(one, file, "--renumber"), "was moved away from this server");
   });
 

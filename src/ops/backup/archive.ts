@@ -15,7 +15,7 @@ import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter } from "age-encryption";
 import { extract, pack } from "tar-stream";
 import { oneLine } from "#/platform/text/text.ts";
-import { ArchiveError, codeOf, isMember, MANIFEST_FILE, plainFilesOnly } from "./failures.ts";
+import { ArchiveError, aboutBackup, codeOf, isMember, MANIFEST_FILE, plainFilesOnly } from "./failures.ts";
 
 /** What an archive is encrypted to: people's public keys, or a passphrase. Null: not at all. */
 export type Sealing = { recipients: readonly string[] } | { passphrase: string } | null;
@@ -116,7 +116,7 @@ export async function readArchive(
   const tar = extract();
   try {
     // A pipe or a device may have no end.
-    if (!statSync(file).isFile()) throw new ArchiveError("It is no file.");
+    if (!statSync(file).isFile()) throw new ArchiveError(aboutBackup((texts) => texts.noFile));
     if (file.endsWith(".age")) checkHead(file);
     const raw = Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>;
     const plain = file.endsWith(".age") ? await decrypterFor(opening).decrypt(raw) : raw;
@@ -129,10 +129,11 @@ export async function readArchive(
     for await (const entry of tar) {
       const { name, pax }: { name: string; pax?: { size?: string } | null } = entry.header;
       current = oneLine(name);
-      if (!isMember(name)) throw new ArchiveError(`It holds a file that belongs to no backup: ${current}.`);
-      if (members.has(name)) throw new ArchiveError(`It holds ${current} twice.`);
-      if (members.size >= MEMBERS_MAX) throw new ArchiveError(`It holds more than ${MEMBERS_MAX} files.`);
-      if (pax?.size !== undefined) throw new ArchiveError(`It holds ${current} with two sizes.`);
+      if (!isMember(name)) throw new ArchiveError(aboutBackup((texts) => texts.strangeMember(current)));
+      if (members.has(name)) throw new ArchiveError(aboutBackup((texts) => texts.memberTwice(current)));
+      if (members.size >= MEMBERS_MAX)
+        throw new ArchiveError(aboutBackup((texts) => texts.tooManyMembers(MEMBERS_MAX)));
+      if (pax?.size !== undefined) throw new ArchiveError(aboutBackup((texts) => texts.twoSizes(current)));
       const target = into === null ? null : placeOf(into, name);
       const hash = createHash("sha256");
       let bytes = 0;
@@ -154,12 +155,10 @@ export async function readArchive(
     await fed;
   } catch (error) {
     if (error instanceof ArchiveError) throw error;
-    if (isInTheWay(error)) throw new ArchiveError(`It holds ${current} in the place of another file of it.`);
+    if (isInTheWay(error)) throw new ArchiveError(aboutBackup((texts) => texts.inTheWay(current)));
     if (isStorageError(error)) throw error;
     throw new ArchiveError(
-      opening === null || !file.endsWith(".age")
-        ? "It is cut, changed, or no archive."
-        : "It is cut or changed, or it was encrypted for another key or passphrase.",
+      aboutBackup((texts) => (opening === null || !file.endsWith(".age") ? texts.noArchive : texts.otherKey)),
     );
   }
   return { members, list };
@@ -182,15 +181,14 @@ function checkHead(file: string): void {
   try {
     const read = readSync(opened, head, 0, HEAD_MAX, 0);
     if (!head.subarray(0, read).includes("\n--- "))
-      throw new ArchiveError("It is cut, changed, or no archive.");
+      throw new ArchiveError(aboutBackup((texts) => texts.noArchive));
   } finally {
     closeSync(opened);
   }
 }
 
 function decrypterFor(opening: Opening): Decrypter {
-  if (opening === null)
-    throw new ArchiveError("It is encrypted: name the identity or the passphrase that opens it.");
+  if (opening === null) throw new ArchiveError(aboutBackup((texts) => texts.sealed));
   const decrypter = new Decrypter();
   if ("passphrase" in opening) decrypter.addPassphrase(opening.passphrase);
   else if ("identity" in opening) decrypter.addIdentity(opening.identity);

@@ -92,7 +92,7 @@ test("a standby copy of the last version before the baseline is restored, and is
     ...{ folder, version: "0.0.0", clock: service.clock, log: createLog("silent") },
     config: readConfig({ DATA_DIR: join(work, "second"), PORT: "0", LOG_LEVEL: "silent", ...SELLER }),
   });
-  expect(view.start()).rejects.toThrow("whose database is built otherwise. Use that version here.");
+  expect(view.start()).rejects.toThrow("which has a different database schema. Use that version.");
   await view.end();
 
   const into = join(work, "taken-over");

@@ -172,7 +172,7 @@ describe("a new version", () => {
 test("a command next to the service of an older version does not bring the database up to date under it", () => {
   const beside = (isServed: boolean) =>
     openDatabase(database, NOW, { isOwner: false, isServedByOther: () => isServed }).close();
-  expect(() => beside(true)).toThrow("is an older version. Stop it and start this one");
+  expect(() => beside(true)).toThrow("is an older version. Stop it and start this version");
   expect(examine(database)).toMatchObject({ rows: BEFORE });
   beside(false);
   expect(examine(database)).toMatchObject({ rows: AFTER });
@@ -182,9 +182,9 @@ test("a migration that fails changes nothing, and says which version to start an
   const migrations = [...MIGRATIONS, { name: "9999_failing", sql: "CREATE TABLE users (id INTEGER);" }];
   const upgrade = (now: number) =>
     openDatabase(database, now, { copyFirst: copiesOf().make, migrations }).close();
-  expect(() => upgrade(NOW)).toThrow("could not be brought up to date");
+  expect(() => upgrade(NOW)).toThrow("could not be upgraded");
   expect(() => upgrade(NOW + 1000)).toThrow(
-    /Nothing of it was changed: start the version from before\. A copy of it is in .+assay-before-20260302T090001Z/,
+    /Nothing was changed\. Start the previous version\. A copy is in .+assay-before-20260302T090001Z/,
   );
   expect(examine(database)).toMatchObject({ rows: BEFORE });
 });

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
 import type { DataDir } from "#/platform/files/data-dir.ts";
 import { explained, freeBytesOf, syncFolder } from "#/platform/files/disk.ts";
-import { StorageError } from "#/platform/files/storage-failure.ts";
+import { aboutStorage, StorageError } from "#/platform/files/storage-failure.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { copyDatabase, examine } from "./copy.ts";
@@ -53,10 +53,13 @@ export function createPreviousCopies({ config, dataDir, log }: PreviousCopiesDep
     for (const { path } of copies) {
       try {
         rmSync(path, { force: true });
-        log.info({ file: path }, "the copy from before the upgrade is removed");
+        log.info({ file: path }, "removed the copy that was created before the upgrade");
       } catch (error) {
         haveGone = false;
-        log.warn({ file: path, error: error as Error }, "a copy from before an upgrade could not be removed");
+        log.warn(
+          { file: path, error: error as Error },
+          "could not remove a copy that was created before an upgrade",
+        );
       }
     }
     return haveGone;
@@ -77,15 +80,23 @@ export function createPreviousCopies({ config, dataDir, log }: PreviousCopiesDep
         // An interrupted copy contains people too.
         rmSync(draft, { force: true });
         checkDiskRoom(folder, dataDir.database);
-        log.info({ file: target }, "the database is copied before it is brought up to date");
+        log.info({ file: target }, "copying the database before the upgrade");
         copyDatabase(dataDir.database, draft);
         const found = examine(draft);
-        if ("fault" in found) throw new StorageError(notWhole(dataDir.database, found.fault), "damaged");
+        if ("fault" in found)
+          throw new StorageError(
+            aboutStorage((texts) => texts.copyDamaged(dataDir.database, found.fault)),
+            "damaged",
+          );
         renameSync(draft, target);
         syncFolder(folder);
       } catch (error) {
         rmSync(draft, { force: true });
-        throw explained(error, folder, `${folder} cannot be written, so ${WHY} ${WITHOUT}`);
+        throw explained(
+          error,
+          folder,
+          aboutStorage((texts) => texts.copyUnwritable(folder)),
+        );
       }
       // Sorted by the schema first, which only rises; never the one that was just created, whatever its clock says.
       const others = readdirSync(folder)
@@ -117,30 +128,21 @@ export function createPreviousCopies({ config, dataDir, log }: PreviousCopiesDep
   };
 }
 
-const WHY = "the database cannot be copied before it is brought up to date.";
-const WITHOUT =
-  "Nothing was changed. Start with COPY_BEFORE_UPGRADE=off where you have a backup of your own.";
-
 function checkDiskRoom(folder: string, database: string): void {
   const lacking = lackOfRoom(folder, database);
   if (lacking !== null)
     throw new StorageError(
-      `${lacking}: ${WHY} Make room, or move the data folder to a larger disk. ${WITHOUT}`,
+      aboutStorage((texts) => texts.copyNoRoom(folder, megabytes(lacking.free), megabytes(lacking.needed))),
       "full",
     );
 }
 
-/** @returns what there is and what a copy needs; null where it fits */
-export function lackOfRoom(folder: string, database: string): string | null {
+/** Returns the free space and the space that a copy needs, in bytes; null where it fits. */
+export function lackOfRoom(folder: string, database: string): { free: number; needed: number } | null {
   const needed = sizeOf(database) + sizeOf(`${database}-wal`);
   const free = freeBytesOf(folder);
-  return free >= needed
-    ? null
-    : `${folder} has ${megabytes(free)} MB free and ${megabytes(needed)} MB are needed`;
+  return free >= needed ? null : { free, needed };
 }
-
-const notWhole = (database: string, failure: string): string =>
-  `The database ${database} is not whole (${failure}), so it is not brought up to date. Nothing was changed. Restore a backup of it; do not delete the file before.`;
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 const megabytes = (bytes: number): string => String(Math.ceil(bytes / 1_000_000));

@@ -1,7 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DIRECT } from "#/platform/outbound/direct.testing.ts";
+import { INTERNAL_CA, ISSUED } from "#/platform/outbound/internal-ca.testing.ts";
+import { standInProxy } from "#/platform/outbound/proxy-stand.testing.ts";
+import { listen } from "#/platform/outbound/testing.ts";
 import { openBucket } from "./bucket.ts";
 import { KEY, REGION, SECRET, startStand } from "./s3.testing.ts";
 
@@ -22,6 +27,7 @@ const settings = {
   BACKUP_S3_REGION: REGION,
   BACKUP_S3_KEY: KEY,
   BACKUP_S3_SECRET: SECRET,
+  ...DIRECT,
 };
 const ADDRESS = "s3://house-backups/some-where";
 const bucket = openBucket(ADDRESS, settings);
@@ -72,26 +78,51 @@ test("a large one goes in parts, and a part that fails once is sent again", asyn
 test("what is there otherwise than it was sent, or cut, is no success and is removed", async () => {
   for (const how of ["changed", "cut"] as const) {
     stand.fault = { on: /^GET some-where/, how };
-    expect(await refusal(() => bucket.put(file(5_000), NAME))).toContain("not there as it was sent");
+    expect(await refusal(() => bucket.put(file(5_000), NAME))).toContain("differs from the backup");
     expect(stand.objects.size).toBe(0);
   }
+});
+
+test("goes through the proxy, which is named where it lets nothing through", async () => {
+  const port = Number(new URL(stand.endpoint).port);
+  const proxy = await standInProxy({ login: "u:p", hosts: { "bucket.example": port } });
+  const by = (url: string) =>
+    openBucket(ADDRESS, { ...settings, BACKUP_S3_ENDPOINT: "http://bucket.example", OUTBOUND_PROXY: url });
+  await by(proxy.url).put(file(5_000), NAME);
+  expect((await by(proxy.url).list()).map((one) => one.file)).toEqual([NAME]);
+  expect(proxy.asked[0]).toBe(`PUT http://bucket.example/house-backups/some-where/${NAME}`);
+  expect(await refusal(() => by(proxy.url.replace("u:p", "u:no")).list())).toContain(
+    "The outbound proxy requires a username and password",
+  );
+  expect(await refusal(() => by("http://127.0.0.1:9").list())).toContain("does not accept connections");
+});
+
+test("a service with a certificate of an unknown authority is refused with the setting that trusts it", async () => {
+  const server = createServer(ISSUED, (_request, response) => void response.end());
+  const port = await listen(server);
+  const other = { ...settings, BACKUP_S3_ENDPOINT: `https://localhost:${port}` };
+  expect(await refusal(() => openBucket(ADDRESS, other).list())).toContain("set EXTRA_CA_CERTS");
+  const authority = join(folder, "ca.pem");
+  writeFileSync(authority, INTERNAL_CA);
+  expect(await openBucket(ADDRESS, { ...other, EXTRA_CA_CERTS: authority }).list()).toEqual([]);
+  server.close();
 });
 
 test("refusals say what to do about them, without a secret: wrong key, secret, region, bucket, no right, out of order, no answer, nobody there", async () => {
   const other = (changed: Partial<typeof settings>, address = "s3://house-backups/x") =>
     refusal(() => openBucket(address, { ...settings, ...changed }).list());
-  expect(await other({ BACKUP_S3_KEY: "AKIAOTHEROTHER000002" })).toContain("does not know the key");
-  expect(await other({ BACKUP_S3_SECRET: "another" })).toContain("BACKUP_S3_SECRET does not belong");
-  expect(await other({ BACKUP_S3_REGION: "us-east-1" })).toContain("BACKUP_S3_REGION is another");
-  expect(await other({}, "s3://no-such-bucket")).toContain("There is no such bucket");
-  expect(await other({ BACKUP_S3_ENDPOINT: "http://127.0.0.1:1" })).toContain("Nothing answers");
+  expect(await other({ BACKUP_S3_KEY: "AKIAOTHEROTHER000002" })).toContain("does not accept BACKUP_S3_KEY");
+  expect(await other({ BACKUP_S3_SECRET: "another" })).toContain("BACKUP_S3_SECRET does not match");
+  expect(await other({ BACKUP_S3_REGION: "us-east-1" })).toContain("BACKUP_S3_REGION is wrong");
+  expect(await other({}, "s3://no-such-bucket")).toContain("The bucket does not exist");
+  expect(await other({ BACKUP_S3_ENDPOINT: "http://127.0.0.1:1" })).toContain("does not respond");
   expect(await other({ BACKUP_S3_KEY: "" })).toContain("Set BACKUP_S3_KEY");
-  expect(await other({}, "s3://Not A Bucket")).toContain("no address of a bucket");
+  expect(await other({}, "s3://Not A Bucket")).toContain("is not a bucket address");
   stand.fault = { on: /./, how: "denied" };
-  expect(await refusal(() => bucket.put(file(5_000), NAME))).toContain("may not do that");
-  expect(await refusal(() => bucket.get(NAME, join(folder, "denied")))).toContain("may not do that");
+  expect(await refusal(() => bucket.put(file(5_000), NAME))).toContain("has no permission");
+  expect(await refusal(() => bucket.get(NAME, join(folder, "denied")))).toContain("has no permission");
   stand.fault = { on: /./, how: "broken" };
   expect(await refusal(() => bucket.list())).toContain("It failed");
   stand.fault = { on: /./, how: "silent" };
-  expect(await refusal(() => openBucket(ADDRESS, settings, 50).list())).toContain("did not answer in time");
+  expect(await refusal(() => openBucket(ADDRESS, settings, 50).list())).toContain("did not respond in time");
 });

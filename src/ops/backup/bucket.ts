@@ -2,65 +2,79 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "#/config/config.ts";
+import type { Language } from "#/messages/languages.gen.ts";
+import { mailFailureText } from "#/messages/mail-failure-text.ts";
+import { BACKUP_REFUSALS, type BackupRefusals } from "#/messages/ops/backup.gen.ts";
+import { MAIL_FAILURES } from "#/messages/ops/mail-failures.gen.ts";
+import { textOf } from "#/messages/text-of.ts";
+import { tlsTroubleOf } from "#/platform/outbound/authorities.ts";
+import { createOutbound } from "#/platform/outbound/outbound.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
-import { BackupError, codeOf } from "./failures.ts";
+import type { BucketSettings } from "./bucket-settings.ts";
+import { aboutBackup, BackupError, codeOf } from "./failures.ts";
 import { type BackupName, newestFirst, outdated, parseBackupName, parseKeepRule } from "./keep.ts";
 import { LISTS, parseBucketAddress } from "./list-names.ts";
-
-type BucketSettings = Pick<
-  Config,
-  "BACKUP_S3_ENDPOINT" | "BACKUP_S3_REGION" | "BACKUP_S3_KEY" | "BACKUP_S3_SECRET"
->;
+import { createS3, type S3, S3Failed } from "./s3.ts";
 
 /** A place for backups that uses the protocol of S3. Every failure is thrown as a BackupError without secrets. */
 export type Bucket = ReturnType<typeof openBucket>;
 
-/** Every part is kept in memory until it has arrived. Five MiB is the minimum of S3; ten thousand parts are the maximum. */
-const PART_BYTES = 16 * 1024 * 1024;
 /** Waiting for the next answer, or for the next piece of one. */
 const PATIENCE_MS = 2 * MINUTE_MS;
-const RETRIES = 3;
 
 /** @throws BackupError where the address is none, or there is no key */
-export function openBucket(address: string, settings: BucketSettings, patienceMs = PATIENCE_MS) {
+export function openBucket(
+  address: string,
+  settings: Omit<BucketSettings, "BACKUP_S3_URL">,
+  patienceMs = PATIENCE_MS,
+) {
   const parsed = parseBucketAddress(address);
   if (parsed === null)
-    throw new BackupError(`${address} is no address of a bucket, such as s3://bucket/prefix.`, "not_sent");
+    throw new BackupError(
+      aboutBackup((texts) => texts.noBucket(address)),
+      "not_sent",
+    );
   if (settings.BACKUP_S3_KEY === "" || settings.BACKUP_S3_SECRET === "")
-    throw new BackupError("Set BACKUP_S3_KEY and BACKUP_S3_SECRET to use a bucket.", "not_sent");
+    throw new BackupError(
+      aboutBackup((texts) => texts.noBucketKey),
+      "not_sent",
+    );
   const { bucket, prefix } = parsed;
-  const client = new Bun.S3Client({
-    bucket,
-    accessKeyId: settings.BACKUP_S3_KEY,
-    secretAccessKey: settings.BACKUP_S3_SECRET,
-    region: settings.BACKUP_S3_REGION,
-    ...(settings.BACKUP_S3_ENDPOINT !== "" && { endpoint: settings.BACKUP_S3_ENDPOINT }),
-  });
+  const region = settings.BACKUP_S3_REGION;
+  const client = createS3(
+    {
+      ...{ bucket, region, endpoint: settings.BACKUP_S3_ENDPOINT.replace(/\/+$/, "") || amazonOf(region) },
+      ...{ accessKeyId: settings.BACKUP_S3_KEY, secretAccessKey: settings.BACKUP_S3_SECRET, patienceMs },
+    },
+    createOutbound(settings),
+  );
   const keyOf = (name: string) => `${prefix}${name}`;
 
   /** With a word of what was tried, where it fails. */
-  async function attempt<T>(doing: string, work: () => Promise<T> | T): Promise<T> {
+  async function attempt<T>(doing: Doing, work: () => Promise<T>): Promise<T> {
     try {
-      return await inTime(work(), patienceMs);
+      return await work();
     } catch (error) {
-      throw isBucketError(error)
-        ? new BackupError(`${address}: ${doing}. ${reasonOf(error)}`, "not_sent")
-        : error;
+      if (!isBucketError(error)) throw error;
+      throw new BackupError((language) => {
+        const texts = BACKUP_REFUSALS[language];
+        return texts.bucket(address, doing(texts.doing), reasonOf(error, language));
+      }, "not_sent");
     }
   }
 
   async function* piecesOf(name: string): AsyncGenerator<Uint8Array> {
-    const doing = `${name} could not be read`;
-    const reader = (client.file(keyOf(name)).stream() as ReadableStream<Uint8Array>).getReader();
+    const doing: Doing = (texts) => texts.read(name);
+    const body = await attempt(doing, () => client.stream(keyOf(name)));
+    const reader = body?.getReader();
     try {
       for (;;) {
-        const { value, done } = await attempt(doing, () => reader.read());
-        if (done) return;
-        yield value;
+        const piece = await attempt(doing, () => inTime(reader?.read(), patienceMs));
+        if (piece?.value === undefined) return;
+        yield piece.value;
       }
     } finally {
-      void reader.cancel().catch(() => undefined);
+      void reader?.cancel().catch(() => undefined);
     }
   }
 
@@ -70,17 +84,19 @@ export function openBucket(address: string, settings: BucketSettings, patienceMs
     /** Backups in it, newest first. */
     async list(): Promise<(BackupName & { bytes: number })[]> {
       const found: (BackupName & { bytes: number })[] = [];
-      let continuationToken: string | undefined;
+      let next: string | null = null;
       do {
-        const page = await attempt("it could not be listed", () =>
-          client.list({ prefix, ...(continuationToken !== undefined && { continuationToken }) }),
+        const from: string | null = next;
+        const page: Awaited<ReturnType<S3["list"]>> = await attempt(
+          (texts) => texts.list,
+          () => client.list(prefix, from),
         );
-        for (const { key, size = 0 } of page.contents ?? []) {
+        for (const { key, size } of page.listed) {
           const name = parseBackupName(key.slice(prefix.length));
-          if (name !== null) found.push({ ...name, bytes: Number(size) });
+          if (name !== null) found.push({ ...name, bytes: size });
         }
-        continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
-      } while (continuationToken !== undefined);
+        next = page.next;
+      } while (next !== null);
       return found.toSorted(newestFirst);
     },
 
@@ -88,20 +104,16 @@ export function openBucket(address: string, settings: BucketSettings, patienceMs
      * Sends a file there and reads it back: what is said to be there has its size and its hash. One that is not the same is removed.
      */
     async put(file: string, name: string): Promise<void> {
-      const doing = `${name} could not be sent`;
+      const doing: Doing = (texts) => texts.send(name);
       const { size } = await stat(file);
       const sent = createHash("sha256");
-      const writer = client
-        .file(keyOf(name))
-        .writer({ partSize: PART_BYTES, queueSize: 2, retry: RETRIES, type: "application/octet-stream" });
-      for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
-        sent.update(chunk);
-        await attempt(doing, async () => {
-          await writer.write(chunk);
-          await writer.flush();
-        });
-      }
-      await attempt(doing, () => writer.end());
+      const chunks = async function* () {
+        for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+          sent.update(chunk);
+          yield chunk as Uint8Array;
+        }
+      };
+      await attempt(doing, () => client.putFile(keyOf(name), chunks()));
       const there = createHash("sha256");
       let bytes = 0;
       for await (const chunk of piecesOf(name)) {
@@ -109,10 +121,14 @@ export function openBucket(address: string, settings: BucketSettings, patienceMs
         bytes += chunk.length;
       }
       if (bytes === size && there.digest("hex") === sent.digest("hex")) return;
-      await attempt("what was sent is not what is there, and could not be removed", () =>
-        client.delete(keyOf(name)),
+      await attempt(
+        (texts) => texts.unsent,
+        () => client.delete(keyOf(name)),
       );
-      throw new BackupError(`${address}: ${name} is not there as it was sent, and was removed.`, "not_sent");
+      throw new BackupError(
+        aboutBackup((texts) => texts.sentDiffers(address, name)),
+        "not_sent",
+      );
     },
 
     /** Into a file that is not there yet. */
@@ -128,33 +144,42 @@ export function openBucket(address: string, settings: BucketSettings, patienceMs
 
     /** @returns null where there is no such file */
     async text(name: string): Promise<string | null> {
-      return attempt(`${name} could not be read`, async () => {
-        try {
-          return await client.file(keyOf(name)).text();
-        } catch (error) {
-          if (codeOf(error) === "NoSuchKey") return null;
-          throw error;
-        }
-      });
+      return attempt(
+        (texts) => texts.read(name),
+        async () => {
+          try {
+            return await client.text(keyOf(name));
+          } catch (error) {
+            if (codeOf(error) === "NoSuchKey") return null;
+            throw error;
+          }
+        },
+      );
     },
 
     async putText(name: string, text: string): Promise<void> {
-      await attempt(`${name} could not be sent`, () => client.write(keyOf(name), text, { retry: RETRIES }));
+      await attempt(
+        (texts) => texts.send(name),
+        () => client.put(keyOf(name), text),
+      );
     },
 
     async remove(name: string): Promise<void> {
-      await attempt(`${name} could not be removed`, () => client.delete(keyOf(name)));
+      await attempt(
+        (texts) => texts.remove(name),
+        () => client.delete(keyOf(name)),
+      );
     },
   };
 }
 
-class TooSlow extends Error {}
+const amazonOf = (region: string): string => `https://s3.${region}.amazonaws.com`;
 
 /** What has not come by then is left to itself. */
-async function inTime<T>(work: Promise<T> | T, limitMs: number): Promise<T> {
+async function inTime<T>(work: Promise<T> | undefined, limitMs: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlow()), limitMs);
+    timer = setTimeout(() => reject(new S3Failed("timeout", 0)), limitMs);
   });
   try {
     return await Promise.race([work, late]);
@@ -163,32 +188,29 @@ async function inTime<T>(work: Promise<T> | T, limitMs: number): Promise<T> {
   }
 }
 
-const isBucketError = (error: unknown): boolean =>
-  error instanceof TooSlow || (error instanceof Error && (error.name === "S3Error" || codeOf(error) !== ""));
+/** Of the service, the proxy or the connection; what has no code is an error of this program. */
+const isBucketError = (error: unknown): boolean => codeOf(error) !== "";
 
-const REASONS: Readonly<Record<string, string>> = {
-  AccessDenied: "The key of BACKUP_S3_KEY may not do that.",
-  InvalidAccessKeyId: "It does not know the key of BACKUP_S3_KEY.",
-  SignatureDoesNotMatch:
-    "BACKUP_S3_SECRET does not belong to BACKUP_S3_KEY, or BACKUP_S3_REGION is another one.",
-  NoSuchBucket: "There is no such bucket at BACKUP_S3_ENDPOINT.",
-  NoSuchKey: "It is not there.",
-  ConnectionRefused: "Nothing answers at BACKUP_S3_ENDPOINT.",
-  RequestTimeTooSkewed: "This machine's clock is wrong.",
-};
+/** What was tried where it failed. */
+type Doing = (texts: BackupRefusals["doing"]) => string;
 
 /** The text of the server's answer may repeat keys, so only its code is used. */
-function reasonOf(error: unknown): string {
-  if (error instanceof TooSlow) return "It did not answer in time.";
-  const code = codeOf(error);
-  return REASONS[code] ?? `It failed${/^\w{1,40}$/.test(code) ? ` (${code})` : ""}; try again.`;
+function reasonOf(error: unknown, language: Language): string {
+  const { bucketReasons, bucketFailed } = BACKUP_REFUSALS[language];
+  const code = tlsTroubleOf(error) ?? codeOf(error);
+  const known = textOf(bucketReasons, code) ?? mailFailureText(MAIL_FAILURES[language], code);
+  if (known !== undefined) return known;
+  if (NO_ANSWER.test(code)) return bucketReasons.ConnectionRefused;
+  return bucketFailed(/^\w{1,40}$/.test(code) ? code : null);
 }
+
+const NO_ANSWER = /^(?:ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
 
 /** What is not encrypted does not leave the machine. @throws BackupError */
 export function checkSealed(isSealed: boolean, address: string): void {
   if (isSealed) return;
   throw new BackupError(
-    `A backup that is not encrypted is not sent to ${address}. Encrypt it with --recipient or --passphrase-file, or by the settings.`,
+    aboutBackup((texts) => texts.unsealed(address)),
     "not_sent",
   );
 }
@@ -253,7 +275,7 @@ export async function fetchBackup(
   const found = all.find(({ file, at }) => (wanted === "latest" ? at <= until : file === wanted));
   if (found === undefined)
     throw new BackupError(
-      `There is no backup ${wanted === "latest" ? "" : `${wanted} `}in ${bucket.address}.`,
+      aboutBackup((texts) => texts.noneThere(bucket.address, wanted === "latest" ? null : wanted)),
     );
   for (const list of LISTS) {
     const text = await bucket.text(list);

@@ -1,13 +1,13 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "#/config/config.ts";
 import { causesIn } from "#/platform/context/standstill.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
 import { DATABASE_FILE } from "#/platform/files/data-dir.ts";
 import { type Identity, identityIn, newName } from "#/platform/files/identity.ts";
 import { placeOf } from "#/platform/files/instance-mark.ts";
 import type { Bucket } from "./bucket.ts";
+import type { BucketSettings } from "./bucket-settings.ts";
 import {
   CLAIM_FILE,
   type Claim,
@@ -144,14 +144,7 @@ export async function claimForCommand(
 }
 
 /** Where a claim lies: an absolute path, or the bucket of the settings. */
-export type ClaimedPlace =
-  | { folder: string }
-  | {
-      bucket: Pick<
-        Config,
-        "BACKUP_S3_URL" | "BACKUP_S3_ENDPOINT" | "BACKUP_S3_REGION" | "BACKUP_S3_KEY" | "BACKUP_S3_SECRET"
-      >;
-    };
+export type ClaimedPlace = { folder: string } | { bucket: BucketSettings };
 
 /** What a running service does with one claim, in the process of the place, which may not answer. */
 export interface ClaimJob {

@@ -8,7 +8,8 @@ import { MODES } from "#/platform/context/tenant.ts";
 import { writeWhole } from "#/platform/files/disk.ts";
 import { type Identity, shortInstance } from "#/platform/files/identity.ts";
 import type { DataPlace } from "#/platform/files/instance-mark.ts";
-import { appendLines, BackupError, codeOf } from "./failures.ts";
+import type { Sentence } from "#/platform/text/sentence.ts";
+import { aboutBackup, appendLines, BackupError, codeOf } from "./failures.ts";
 import { NUMBERS_FILE } from "./list-names.ts";
 
 /** A line that was cut by a crash is left out; so is one of another shape. */
@@ -199,7 +200,7 @@ export function checkClaim(identity: Identity | null, found: FoundClaim, place: 
   if (identity === null || found === null) return;
   if (found === "unreadable")
     throw new BackupError(
-      `${CLAIM_FILE} in ${place} cannot be read, so it is not known whose copies these are. Nothing was written there.`,
+      aboutBackup((texts) => texts.claimUnreadable(CLAIM_FILE, place)),
       "other_instance",
     );
   if (found.instance !== identity.instance)
@@ -208,13 +209,15 @@ export function checkClaim(identity: Identity | null, found: FoundClaim, place: 
     throw new BackupError(supersededText(place, found, identity), "superseded");
 }
 
-const foreignText = (place: string, found: Claim, own: Identity): string =>
-  `${place} belongs to another instance (${shortInstance(found.instance)}; this one is ${shortInstance(own.instance)}). Nothing was written there. Give each instance a folder of its own.`;
+const foreignText = (place: string, found: Claim, own: Identity): Sentence =>
+  aboutBackup((texts) =>
+    texts.claimForeign(place, shortInstance(found.instance), shortInstance(own.instance)),
+  );
 
-const supersededText = (place: string, found: Pick<Claim, "epoch">, own: Identity): string =>
-  found.epoch > own.epoch
-    ? `${place} says that another copy of this instance took over (epoch ${found.epoch}; this one is ${own.epoch}).`
-    : `${place} says that another copy of this instance is in charge.`;
+const supersededText = (place: string, found: Pick<Claim, "epoch">, own: Identity): Sentence =>
+  aboutBackup((texts) =>
+    found.epoch > own.epoch ? texts.superseded(place, found.epoch, own.epoch) : texts.otherActive(place),
+  );
 
 /**
  * Gives what root has made in a folder to whom the folder belongs: the service runs as that user, and could neither read nor

@@ -80,9 +80,9 @@ export const examine = (path: string): CopiedDatabase | { fault: string } =>
   reading(path, (sqlite): CopiedDatabase | { fault: string } => {
     sqlite.run(`PRAGMA cache_size = -${WHOLE_CACHE_KIB}`);
     const [whole] = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(1)").all();
-    if (whole?.integrity_check !== "ok") return { fault: whole?.integrity_check ?? "it holds nothing" };
+    if (whole?.integrity_check !== "ok") return { fault: whole?.integrity_check ?? "it is empty" };
     const [orphan] = sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
-    if (orphan !== undefined) return { fault: `a row of ${orphan.table} belongs to nothing` };
+    if (orphan !== undefined) return { fault: `a row of ${orphan.table} has no matching parent row` };
     const schema = schemaIn(sqlite);
     const tables = sqlite
       .query<{ name: string }, []>(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { BACKUP_REFUSALS } from "#/messages/ops/backup.gen.ts";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/files/data-dir.ts";
 import { freeBytesOf, syncFolder } from "#/platform/files/disk.ts";
 import { storageReasonOf } from "#/platform/files/storage-failure.ts";
@@ -12,6 +13,7 @@ import { checkOwnPlace, folderPlace, ownerOf } from "./claim-places.ts";
 import { copyDatabase, examine } from "./copy.ts";
 import {
   ArchiveError,
+  aboutBackup,
   BackupError,
   diskReported,
   isMember,
@@ -74,7 +76,7 @@ export async function createBackup({
   if (free < needed) {
     rmSync(work, { recursive: true, force: true });
     throw new BackupError(
-      `${folder} has ${megabytes(free)} MB free; a backup needs ${megabytes(needed)} MB for a moment. Nothing was written.`,
+      aboutBackup((texts) => texts.noRoom(megabytes(needed), folder, megabytes(free))),
       "no_room",
     );
   }
@@ -84,7 +86,7 @@ export async function createBackup({
     const found = examine(copy);
     if ("fault" in found)
       throw new BackupError(
-        `The copy of the database is not whole (${found.fault}). Nothing was kept; run assay doctor.`,
+        aboutBackup((texts) => texts.copyDamaged(found.fault)),
         "damaged",
       );
     const files: [name: string, path: string][] = [
@@ -112,7 +114,7 @@ export async function createBackup({
     const point = { ...found.point, ran: Math.max(found.point.ran, Math.floor(ran / MINUTE_MS)) };
     const name = backupName({ at: now, schema: found.schema, isSealed: sealing !== null, point });
     const target = join(folder, name);
-    if (existsSync(target)) throw new BackupError(`${target} is there already; try again in a second.`);
+    if (existsSync(target)) throw new BackupError(aboutBackup((texts) => texts.exists(target)));
     // Its ending says how it is to be read back.
     const draft = join(work, name);
     await verifyArchive(draft, await writeArchive(draft, members, sealing));
@@ -125,7 +127,7 @@ export async function createBackup({
     const rows = Object.values(found.rows).reduce((sum, count) => sum + count, 0);
     return { name, bytes, rows, holdsSecret: sealing !== null };
   } catch (error) {
-    throw diskReported(error, folder, "No backup was made");
+    throw diskReported(error, folder, "noBackupCreated");
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -144,24 +146,23 @@ export async function verifyArchive(
   try {
     const { members, list } = await readArchive(file, opening, into);
     const manifest = readManifest(list);
-    if (manifest === null)
-      throw new BackupError(
-        `${file} says nothing of what it holds, or was made by a newer version of Assay.`,
-      );
+    if (manifest === null) throw new BackupError(aboutBackup((texts) => texts.noList(file)));
     for (const { name, bytes, sha256 } of manifest.files) {
       const found = members.get(name);
-      if (found === undefined) throw new BackupError(`${file} lacks ${name}.`);
+      if (found === undefined) throw new BackupError(aboutBackup((texts) => texts.lacks(file, name)));
       if (found.bytes !== bytes || found.sha256 !== sha256)
-        throw new BackupError(`${name} in ${file} is not the one that was backed up.`);
+        throw new BackupError(aboutBackup((texts) => texts.differs(name, file)));
     }
     const named = new Set([MANIFEST_FILE, ...manifest.files.map(({ name }) => name)]);
     const strange = [...members.keys()].find((name) => !named.has(name));
-    if (strange !== undefined)
-      throw new BackupError(`${file} holds ${strange}, which its list does not name.`);
+    if (strange !== undefined) throw new BackupError(aboutBackup((texts) => texts.notListed(file, strange)));
     return manifest;
   } catch (error) {
     if (error instanceof ArchiveError)
-      throw new BackupError(`${file} cannot be read. ${error.message}`, "not_openable");
+      throw new BackupError(
+        (language) => BACKUP_REFUSALS[language].unreadable(file, error.sentence(language)),
+        "not_openable",
+      );
     throw error;
   }
 }
@@ -175,7 +176,10 @@ function prepareFolder(folder: string, work: string): void {
     mkdirSync(work, { mode: 0o700 });
   } catch (error) {
     if (storageReasonOf(error) === "full") throw error;
-    throw new BackupError(`${folder} is missing or cannot be written by this user.`, "no_folder");
+    throw new BackupError(
+      aboutBackup((texts) => texts.noFolder(folder)),
+      "no_folder",
+    );
   }
 }
 

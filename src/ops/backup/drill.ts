@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#/config/config.ts";
+import { BACKUP_REFUSALS } from "#/messages/ops/backup.gen.ts";
+import { checkText, subjectOf } from "#/ops/doctor/check.ts";
 import { checkDatabase } from "#/ops/doctor/database.ts";
 import { checkTemplates } from "#/ops/doctor/templates.ts";
 import { systemRandom } from "#/platform/crypto/random.ts";
@@ -10,7 +12,7 @@ import { createLog } from "#/platform/observability/log.ts";
 import { systemClock } from "#/platform/time/clock.ts";
 import { openService, type Service } from "#/server/service.ts";
 import type { Opening } from "./archive.ts";
-import { BackupError } from "./failures.ts";
+import { aboutBackup, BackupError } from "./failures.ts";
 import { passingFolder, removeLeftOver } from "./list-names.ts";
 import { prepareRestored } from "./prepare.ts";
 import { restoreBackup } from "./restore.ts";
@@ -47,7 +49,7 @@ export async function drill({ file, opening, config, folder, version }: DrillInp
   const needed = ROOM * statSync(file).size;
   if (freeBytesOf(folder) < needed)
     throw new BackupError(
-      `${folder} has too little room for a drill: ${Math.ceil(needed / 1e6)} MB.`,
+      aboutBackup((texts) => texts.drillRoom(Math.ceil(needed / 1e6), folder)),
       "no_room",
     );
   removeLeftOver(folder);
@@ -69,8 +71,13 @@ export async function drill({ file, opening, config, folder, version }: DrillInp
           prepareRestored(service, since, systemClock.now()),
         ),
     });
-    for (const { ok, name, detail } of [...checkDatabase(into), await checkTemplates(into)])
-      if (!ok) throw new BackupError(`What was restored is not whole: ${name}: ${detail}`, "damaged");
+    for (const check of [...checkDatabase(into), await checkTemplates(into)])
+      if (!check.ok)
+        throw new BackupError(
+          (language) =>
+            BACKUP_REFUSALS[language].drillDamaged(subjectOf(check, language), checkText(check, language)),
+          "damaged",
+        );
     const accounts = await within({ ...settings, DATA_DIR: into }, version, (service) => ask(service, token));
     return { madeAt, accounts };
   } finally {
@@ -101,7 +108,11 @@ async function within<T>(
 async function ask({ app, db }: Service, token: string): Promise<number> {
   const get = async (path: string, headers: Record<string, string> = {}): Promise<void> => {
     const { status } = await app.handle(new Request(`http://localhost${path}`, { headers }));
-    if (status !== 200) throw new BackupError(`What was restored answers ${path} with ${status}.`, "damaged");
+    if (status !== 200)
+      throw new BackupError(
+        aboutBackup((texts) => texts.drillAnswer(path, status)),
+        "damaged",
+      );
   };
   const authorization = `Bearer ${token}`;
   await get("/readyz");

@@ -13,8 +13,10 @@ import {
 import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import { BACKUP_REFUSALS, type BackupRefusals } from "#/messages/ops/backup.gen.ts";
 import type { Identity } from "#/platform/files/identity.ts";
 import { StorageError, storageReasonOf } from "#/platform/files/storage-failure.ts";
+import { type Sentence, SpokenError } from "#/platform/text/sentence.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { LISTS } from "./list-names.ts";
 
@@ -32,10 +34,16 @@ export const BACKUP_FAILURES = [
 ] as const;
 export type BackupFailure = (typeof BACKUP_FAILURES)[number];
 
+/** Why a backup is not written, read or restored, in every language. */
+export const aboutBackup =
+  (say: (texts: BackupRefusals) => string): Sentence =>
+  (language) =>
+    say(BACKUP_REFUSALS[language]);
+
 /** Reasons why there is no backup, worded for an administrator. */
-export class BackupError extends Error {
+export class BackupError extends SpokenError {
   constructor(
-    message: string,
+    message: Sentence,
     readonly failure: BackupFailure = "failed",
   ) {
     super(message);
@@ -43,21 +51,18 @@ export class BackupError extends Error {
 }
 
 /** The archive cannot be read: cut, changed, no archive, or encrypted for somebody else. Its message is worded for an administrator. */
-export class ArchiveError extends Error {}
+export class ArchiveError extends SpokenError {}
 
-const OF_THE_DISK = {
-  full: "is full. Make room there",
-  read_only: "is read-only. Look at the system's log, then mount it for writing",
-  unwritable: "cannot be written by this user. Run the command as the user that runs the service",
-  failing: "reports errors. Look at the system's log",
-} as const;
-
-/** What the disk of a folder has against it, in words; anything else as it is. @param outcome such as "Nothing was changed" */
-export function diskReported(error: unknown, folder: string, outcome: string): unknown {
+/** What the disk of a folder has against it, in words; anything else as it is. */
+export function diskReported(
+  error: unknown,
+  folder: string,
+  outcome: "nothingChanged" | "noBackupCreated",
+): unknown {
   const reason = error instanceof StorageError ? null : storageReasonOf(error);
   if (reason !== "full" && reason !== "read_only" && reason !== "unwritable" && reason !== "failing")
     return error;
-  const sentence = `${folder}, or the disk that holds it, ${OF_THE_DISK[reason]}. ${outcome}.`;
+  const sentence = aboutBackup((texts) => `${texts.disk[reason](folder)} ${texts[outcome]}`);
   return new StorageError(sentence, reason, { cause: error });
 }
 
@@ -301,11 +306,11 @@ function sizeIn(header: Buffer): number {
   const name = oneLine(header.toString("utf8", 0, NAME_END).replace(/\0.*/s, ""));
   const type = header.toString("latin1", TYPE_AT, TYPE_AT + 1);
   if (type !== LONG_NAME && !FILE_TYPES.includes(type))
-    throw new ArchiveError(`It holds ${name}, which is no file, such as a link, a folder or a device.`);
+    throw new ArchiveError(aboutBackup((texts) => texts.notRegular(name)));
   const size = numberIn(header.subarray(SIZE_AT, SIZE_END));
-  if (size === null) throw new ArchiveError(`It holds ${name}, whose size is no number.`);
+  if (size === null) throw new ArchiveError(aboutBackup((texts) => texts.invalidSize(name)));
   if (type === LONG_NAME && size > LONG_NAME_MAX)
-    throw new ArchiveError("It holds a file with a name of more than 16 kB.");
+    throw new ArchiveError(aboutBackup((texts) => texts.longName));
   return size;
 }
 

@@ -8,6 +8,7 @@ import { type DataPlace, placeOf } from "#/platform/files/instance-mark.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import { within } from "#/platform/process/promises.ts";
 import { MINUTE_MS, type RunningClock, SECOND_MS } from "#/platform/time/clock.ts";
+import { type BucketSettings, bucketSettings } from "./bucket-settings.ts";
 import type { Claimant, ClaimMemory, ClaimVerdict, GivenNumber } from "./claim.ts";
 import type { ClaimedPlace, ClaimJob, ClaimOutcome } from "./claim-places.ts";
 
@@ -153,19 +154,19 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
       db.standstill.begin("superseded", clock.now());
       log.error(
         { setting, epoch: claim?.epoch ?? null, own_epoch: own.epoch },
-        "another copy of this instance took over, or an older copy of its data was put back, so this one changes nothing and sends nothing from now on. Stop it, or let it take over again with: assay take-over",
+        "another copy of this instance took over, or older data was restored, so this copy is read-only and sends nothing. Stop it, or make it active again with: assay take-over",
       );
       return;
     }
     if (verdict === "foreign" && hasChanged)
       log.error(
         { setting, instance: shortInstance(claim?.instance ?? "unreadable") },
-        `${setting} belongs to another instance, so nothing is written there. Give each instance a place of its own, or take it over with: assay backup --other-instance`,
+        `${setting} belongs to another instance, so nothing is written there. Use a separate location for each instance, or take it over with: assay backup --other-instance`,
       );
     if (verdict === "uncertain" && hasChanged)
       log.warn(
         { setting },
-        "another process has claimed this place without giving it up, as after a power failure; it is watched until it is clear that it does not run any more",
+        "another process has not released this location, for example after a power failure. Waiting until it is certain that the process no longer runs",
       );
     holdWhileUncertain();
   }
@@ -196,7 +197,7 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
       if (!one.isFailing && !isOver)
         log.warn(
           { setting: one.setting, error: error as Error },
-          "whose copies lie here could not be read or noted",
+          "could not read or record the owner of the copies in this location",
         );
       one.isFailing = true;
     } finally {
@@ -250,16 +251,7 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
   };
 }
 
-export type FenceConfig = Pick<
-  Config,
-  | "BACKUP_DIR"
-  | "STANDBY_DIR"
-  | "BACKUP_S3_URL"
-  | "BACKUP_S3_ENDPOINT"
-  | "BACKUP_S3_REGION"
-  | "BACKUP_S3_KEY"
-  | "BACKUP_S3_SECRET"
->;
+export type FenceConfig = BucketSettings & Pick<Config, "BACKUP_DIR" | "STANDBY_DIR">;
 
 /** Where the settings let copies lie. */
 export const claimedPlaces = (config: FenceConfig): { setting: ClaimSetting; place: ClaimedPlace }[] => [
@@ -268,17 +260,8 @@ export const claimedPlaces = (config: FenceConfig): { setting: ClaimSetting; pla
   ),
   ...(config.BACKUP_DIR === "" || config.BACKUP_S3_URL === ""
     ? []
-    : [{ setting: "BACKUP_S3_URL" as const, place: { bucket: bucketOf(config) } }]),
+    : [{ setting: "BACKUP_S3_URL" as const, place: { bucket: bucketSettings(config) } }]),
 ];
-
-/** A process gets no more than it needs. */
-const bucketOf = ({
-  BACKUP_S3_URL,
-  BACKUP_S3_ENDPOINT,
-  BACKUP_S3_REGION,
-  BACKUP_S3_KEY,
-  BACKUP_S3_SECRET,
-}: FenceConfig) => ({ BACKUP_S3_URL, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, BACKUP_S3_KEY, BACKUP_S3_SECRET });
 
 /** The same, each with the process that the place belongs to. */
 export const fencePlaces = (

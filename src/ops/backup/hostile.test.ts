@@ -118,40 +118,44 @@ describe("refuses an archive that contains", () => {
     [
       "a path that leads out",
       () => odd({ name: "../evil", content: "x" }),
-      /belongs to no backup: \.\.\/evil/,
+      /does not belong in a backup: \.\.\/evil/,
     ],
-    ["an absolute path", () => odd({ name: "/tmp/evil", content: "x" }), /belongs to no backup: \/tmp\/evil/],
+    [
+      "an absolute path",
+      () => odd({ name: "/tmp/evil", content: "x" }),
+      /does not belong in a backup: \/tmp\/evil/,
+    ],
     [
       "a path that leads out of a folder",
       () => named("report-templates/../../evil"),
-      /no backup: report-templates\/\.\./,
+      /in a backup: report-templates\/\.\./,
     ],
-    ["a name with a NUL", () => named("report-templates/a\u0000b"), /no backup: report-templates\/a b/],
-    ["a name that moves the cursor", () => named("\u001b[2Jevil\n\u202etxt"), /no backup: \[2Jevil txt/],
+    ["a name with a NUL", () => named("report-templates/a\u0000b"), /in a backup: report-templates\/a b/],
+    ["a name that moves the cursor", () => named("\u001b[2Jevil\n\u202etxt"), /in a backup: \[2Jevil txt/],
     [
       "a part of a name that no disk takes",
       () => named(`report-templates/${"x".repeat(300)}`),
-      /belongs to no backup/,
+      /does not belong in a backup/,
     ],
     [
       "the log of a database",
       () => odd({ name: "assay.db-wal", content: "x" }),
-      /belongs to no backup: assay\.db-wal/,
+      /does not belong in a backup: assay\.db-wal/,
     ],
     [
       "the mark of a data folder",
       () => odd({ name: "assay.state", content: "x" }),
-      /no backup: assay\.state/,
+      /in a backup: assay\.state/,
     ],
-    ["a symbolic link", () => odd({ name: "assay.db", type: "2" }), /no file, such as a link/],
-    ["a hard link", () => odd({ name: "assay.db", type: "1" }), /no file, such as a link/],
-    ["a folder", () => odd({ name: "report-templates/", type: "5" }), /no file, such as a link/],
-    ["a device", () => odd({ name: "assay.db", type: "3" }), /no file, such as a link/],
-    ["a pipe", () => odd({ name: "assay.db", type: "6" }), /no file, such as a link/],
+    ["a symbolic link", () => odd({ name: "assay.db", type: "2" }), /not a regular file/],
+    ["a hard link", () => odd({ name: "assay.db", type: "1" }), /not a regular file/],
+    ["a folder", () => odd({ name: "report-templates/", type: "5" }), /not a regular file/],
+    ["a device", () => odd({ name: "assay.db", type: "3" }), /not a regular file/],
+    ["a pipe", () => odd({ name: "assay.db", type: "6" }), /not a regular file/],
     [
       "a name that fills the memory",
       () => entryOf({ name: "x", type: "L", size: "77777777777 " }),
-      /no file, such as a link/,
+      /not a regular file/,
     ],
     [
       "a header that fills the memory",
@@ -161,25 +165,25 @@ describe("refuses an archive that contains", () => {
     [
       "a header for all that follows",
       () => entryOf({ name: "x", type: "g", content: "9 a=b\n" }),
-      /no file, such as a link/,
+      /not a regular file/,
     ],
     [
       "another size in a second header",
       () => Buffer.concat([paxOf({ size: "1" }), odd({ name: "assay.db", content: "xx" })]),
       /assay\.db with two sizes/,
     ],
-    ["no number as a size", () => odd({ name: "assay.db", size: "zzzzzzzzzzz " }), /size is no number/],
+    ["no number as a size", () => odd({ name: "assay.db", size: "zzzzzzzzzzz " }), /an invalid size/],
     [
       "a negative size",
       () => odd({ name: "assay.db", size: new Uint8Array(12).fill(0xff) }),
-      /size is no number/,
+      /an invalid size/,
     ],
     [
       "a size beyond counting",
       () => odd({ name: "assay.db", size: Uint8Array.of(0x80, 0x7f, ...new Uint8Array(10)) }),
-      /size is no number/,
+      /an invalid size/,
     ],
-    ["a size beyond the file", () => odd({ name: "assay.db", size: "77777777777 " }), /cut, changed/],
+    ["a size beyond the file", () => odd({ name: "assay.db", size: "77777777777 " }), /truncated, changed/],
     [
       "a file twice",
       () =>
@@ -218,29 +222,29 @@ describe("refuses an archive that contains", () => {
     const sealed = fileWith(Buffer.from("age-encryption.org/v1\n-> X25519 "), ".tar.age");
     truncateSync(sealed, 1024 ** 3);
     const { refusal, wrong } = await target.tried(sealed, { identity: created.identity });
-    expect([refusal, wrong]).toEqual([expect.stringMatching(/cut, changed/), []]);
+    expect([refusal, wrong]).toEqual([expect.stringMatching(/truncated, changed/), []]);
   });
 });
 
 describe("an archive is refused whose list", () => {
   const db = () => ({ "assay.db": database() });
   test.each<[string, () => unknown, RegExp]>([
-    ["is none", () => "", /says nothing of what it holds/],
-    ["is of another format", () => listOf(db(), { format: 2 }), /says nothing of what it holds/],
-    ["nests without an end", () => "[".repeat(900_000), /says nothing of what it holds/],
-    ["is longer than any", () => JSON.stringify(listOf(db(), { more: "x".repeat(2 ** 21) })), /says nothing/],
+    ["is none", () => "", /has no list of contents/],
+    ["is of another format", () => listOf(db(), { format: 2 }), /has no list of contents/],
+    ["nests without an end", () => "[".repeat(900_000), /has no list of contents/],
+    [
+      "is longer than any",
+      () => JSON.stringify(listOf(db(), { more: "x".repeat(2 ** 21) })),
+      /has no list of contents/,
+    ],
     [
       "has numbers that are none",
       () => JSON.stringify(listOf(db())).replace('"schema":1', '"schema":1e999'),
-      /says nothing/,
+      /has no list of contents/,
     ],
-    ["would move the cursor", () => listOf(db(), { made_at: "\u001b[2J" }), /says nothing of what it holds/],
-    [
-      "names a path that leads out",
-      () => listOf({ "../evil": Buffer.from("x") }),
-      /says nothing of what it holds/,
-    ],
-    ["lacks a file", () => listOf({}), /holds assay\.db, which its list does not name/],
+    ["would move the cursor", () => listOf(db(), { made_at: "\u001b[2J" }), /has no list of contents/],
+    ["names a path that leads out", () => listOf({ "../evil": Buffer.from("x") }), /has no list of contents/],
+    ["lacks a file", () => listOf({}), /contains assay\.db, which is not in its list of contents/],
     [
       "names a file that is not there",
       () => listOf({ ...db(), "server.key": Buffer.from("x") }),
@@ -249,17 +253,17 @@ describe("an archive is refused whose list", () => {
     [
       "has another hash",
       () => listOf({ "assay.db": Buffer.from("x") }),
-      /assay\.db in .* is not the one that was backed up/,
+      /assay\.db in .* differs from the file that was backed up/,
     ],
     [
       "counts other rows",
       () => listOf(db(), { rows: { accounts: 99 } }),
-      /holds \d+ rows of accounts, and its list says 99/,
+      /contains \d+ rows of accounts instead of 99/,
     ],
     [
       "counts rows of no table",
       () => JSON.stringify(listOf(db())).replace('"rows":{}', '"rows":{"__proto__":1}'),
-      /holds 0 rows of __proto__, and its list says 1/,
+      /contains 0 rows of __proto__ instead of 1/,
     ],
   ])("%s", (_, list, reason) => refused(fileWith(archiveOf(db(), list())), reason));
 
@@ -268,7 +272,7 @@ describe("an archive is refused whose list", () => {
   test("comes with a secret that is none", () =>
     refused(
       fileWith(archiveOf({ ...db(), "server.key": Buffer.from("x") })),
-      /server\.key in .* is no secret of a server/,
+      /server\.key in .* is not a valid server key/,
     ));
 });
 
@@ -283,7 +287,7 @@ describe("what is no archive is refused:", () => {
     ["a ZIP", () => Buffer.from("PK\u0003\u0004".padEnd(2000, "x"))],
     ["a PDF", () => Buffer.from("%PDF-1.7\n".padEnd(2000, "x"))],
     ["text", () => Buffer.from("{}\n".repeat(1000))],
-  ])("%s", (_, content) => refused(fileWith(content()), /cannot be read|says nothing of what it holds/));
+  ])("%s", (_, content) => refused(fileWith(content()), /cannot be read|has no list of contents/));
 
   test("a device and a pipe, which have no end", async () => {
     await refused("/dev/zero", "/dev/zero is neither a file nor a folder");
@@ -295,13 +299,13 @@ describe("what is no archive is refused:", () => {
   test("a folder without a copy, or with one whose time or files are none", async () => {
     const folder = join(files, "folder");
     mkdirSync(folder);
-    await refused(folder, /no copy of a house/);
+    await refused(folder, /no usable standby copy/);
     cpSync(standby, folder, { recursive: true });
     const { slot = "a", ...stamp } = readStamp(folder) ?? {};
     writeFileSync(join(folder, "standby.json"), JSON.stringify({ ...stamp, slot, at: 1e300 }));
-    await refused(folder, /no copy of a house/);
+    await refused(folder, /no usable standby copy/);
     writeFileSync(join(folder, "standby.json"), JSON.stringify({ ...stamp, slot: "../house" }));
-    await refused(folder, /no copy of a house/);
+    await refused(folder, /no usable standby copy/);
     writeFileSync(join(folder, "standby.json"), JSON.stringify({ ...stamp, slot }));
     rmSync(join(folder, slot, "assay.db"));
     symlinkSync(join(instance, "assay.db"), join(folder, slot, "assay.db"));
@@ -347,7 +351,7 @@ describe("a database is refused that", () => {
         other.close();
         return file;
       },
-      /is not one of Assay/,
+      /is not an Assay database/,
     ],
     [
       "has a view without an end where its migrations are",
@@ -360,7 +364,7 @@ describe("a database is refused that", () => {
         other.close();
         return file;
       },
-      /is not one of Assay/,
+      /is not an Assay database/,
     ],
     ["has a trigger that acts when it is opened", () => runs1(TRIGGER), /did not create.*\(trigger evil\)/],
     [
@@ -403,7 +407,7 @@ describe("a database is refused that", () => {
             .all();
           sqlite.run(`DROP TRIGGER ${first?.name}`);
         }),
-      /lacks what it did \(trigger /,
+      /or lacks some \(trigger /,
     ],
     [
       "says that a migration ran which did not",
@@ -413,12 +417,12 @@ describe("a database is refused that", () => {
     [
       "has had a migration with another text",
       () => runs1("UPDATE schema_migrations SET sha256 = 'x' WHERE name LIKE '0007%'"),
-      /is not the one this database was made with/,
+      /differs from the one that this database was created with/,
     ],
     [
       "breaks a reference",
       () => runs1("PRAGMA foreign_keys = OFF", "UPDATE invites SET account_id = 'cus_x'"),
-      /belongs to nothing/,
+      /has no matching parent row/,
     ],
     [
       "has a schema that cannot be read",
@@ -447,7 +451,7 @@ describe("a database is refused that", () => {
         writeFileSync(`${file}-wal`, "x");
         return file;
       },
-      /Beside .* is hostile-\d+\.db-wal/,
+      /incomplete without hostile-\d+\.db-wal/,
     ],
   ])("%s", (_, file, reason) => refused(file(), reason));
 

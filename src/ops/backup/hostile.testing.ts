@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path";
 import { putBack } from "#/cli/restore.ts";
 import { readConfig } from "#/config/config.ts";
+import { OUTPUT_TEXTS } from "#/messages/cli/output.gen.ts";
 import { StorageError, storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import type { Opening } from "./archive.ts";
@@ -94,9 +95,16 @@ export function createTarget(work: string, instance: string) {
       if (into === "") fresh();
       const config = readConfig({ DATA_DIR: into, LOG_LEVEL: "silent" });
       const fail = (message: string): never => {
-        throw new BackupError(message);
+        throw new BackupError(() => message);
       };
-      const deps = { version: "0.0.0", print: () => {}, fail, log: createLog("silent") };
+      const deps = {
+        version: "0.0.0",
+        language: "en" as const,
+        texts: OUTPUT_TEXTS.en,
+        print: () => {},
+        fail,
+        log: createLog("silent"),
+      };
       const input = { file, opening, into, keyFile: null, lists: [], beside: [] };
       let refusal: string | null = null;
       const wrong: string[] = [];

@@ -13,7 +13,7 @@ import { takeCopy } from "#/ops/standby/stamp.ts";
 import type { Random } from "#/platform/crypto/random.ts";
 import { schemaOf } from "#/platform/db/copy-pages.ts";
 import { setAsideMisfit } from "#/platform/db/log-lineage.ts";
-import { OLDEST_SCHEMA, schemaAfter, withVersionBefore } from "#/platform/db/migrate.ts";
+import { COMMIT_BEFORE, OLDEST_SCHEMA, schemaAfter } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import {
   DATABASE_FILE,
@@ -34,7 +34,7 @@ import { giveToOwner, readNumbers } from "./claim.ts";
 import { type CopyPlace, ownerOf } from "./claim-places.ts";
 import { examine, isDatabase, reading } from "./copy.ts";
 import { verifyArchive } from "./create.ts";
-import { BackupError, codeOf, diskReported } from "./failures.ts";
+import { aboutBackup, BackupError, codeOf, diskReported } from "./failures.ts";
 import { PREVIOUS_DATA, previousCopyAt, previousDataName } from "./kept-aside.ts";
 import { passingFolder, removeLeftOver } from "./list-names.ts";
 import type { Prepared } from "./prepare.ts";
@@ -107,7 +107,7 @@ export async function restoreBackup(input: Input): Promise<Restored> {
       lock.release();
     }
   } catch (error) {
-    throw diskReported(error, into, "Nothing was changed");
+    throw diskReported(error, into, "nothingChanged");
   }
 }
 
@@ -117,9 +117,7 @@ function makeFolder(into: string): void {
     mkdirSync(into, { recursive: true, mode: 0o700 });
   } catch (error) {
     if (!["EEXIST", "ENOTDIR"].includes(codeOf(error))) throw error;
-    throw new BackupError(
-      `${into} cannot be a data folder: there is a file in its place. Nothing was changed.`,
-    );
+    throw new BackupError(aboutBackup((texts) => texts.folderIsFile(into)));
   }
 }
 
@@ -181,49 +179,49 @@ interface Unpacked {
  * @throws BackupError, StorageError
  */
 function checkDatabase(file: string, database: string, listed: Unpacked["rows"]): void {
-  const refusal = (what: string) => new BackupError(`The database in ${file} ${what} Nothing was changed.`);
-  if (!existsSync(database)) throw refusal("is missing.");
+  if (!existsSync(database)) throw new BackupError(aboutBackup((texts) => texts.databaseMissing(file)));
   const found = reading(database, (sqlite) => schemaOf(sqlite, MIGRATIONS));
-  if (found === null) throw refusal("is not one of Assay.");
-  if ("fault" in found) throw refusal(`is damaged: ${oneLine(found.fault)}.`);
+  if (found === null) throw new BackupError(aboutBackup((texts) => texts.databaseForeign(file)));
+  if ("fault" in found) throw databaseDamaged(file, found.fault);
   if (found.schema < OLDEST_SCHEMA)
     throw new StorageError(
-      `${file} was created by a version of Assay from before release 0.1.0. ${withVersionBefore("Restore it and start it once")}`,
+      aboutBackup((texts) => texts.tooOld(file, COMMIT_BEFORE)),
       "schema",
     );
   if (found.schema > schemaAfter(MIGRATIONS))
     throw new StorageError(
-      `${file} was made by a newer Assay. Restore it with that version; nothing was changed.`,
+      aboutBackup((texts) => texts.tooNew(file)),
       "schema",
     );
   const names = found.foreign.slice(0, FOREIGN_NAMED).map(oneLine).join(", ");
   if (found.foreign.length > 0)
-    throw refusal(
-      `holds what Assay did not create, or lacks what it did (${names}). Where you added it yourself, unpack the backup, undo that in assay.db and restore that file.`,
-    );
+    throw new BackupError(aboutBackup((texts) => texts.databaseOther(file, names)));
   const whole = examine(database);
-  if ("fault" in whole) throw refusal(`is damaged: ${oneLine(whole.fault)}.`);
+  if ("fault" in whole) throw databaseDamaged(file, whole.fault);
   const counted = new Map(Object.entries(whole.rows));
   const [table, count] = Object.entries(listed).find(([name, rows]) => counted.get(name) !== rows) ?? [];
   if (table !== undefined)
-    throw refusal(`holds ${counted.get(table) ?? 0} rows of ${oneLine(table)}, and its list says ${count}.`);
+    throw new BackupError(
+      aboutBackup((texts) => texts.databaseRows(file, counted.get(table) ?? 0, oneLine(table), count ?? 0)),
+    );
 }
+
+const databaseDamaged = (file: string, failure: string): BackupError =>
+  new BackupError(aboutBackup((texts) => texts.databaseDamaged(file, oneLine(failure))));
 
 /** An archive, the folder of a standby, or a database alone, as an upgrade leaves it. */
 async function unpack({ file, opening }: Input, stage: string): Promise<Unpacked> {
   const found = statSync(file);
   if (found.isDirectory()) return { madeAt: await takeStandby(file, stage), rows: {} };
   // Reading a pipe or a device may never end.
-  if (!found.isFile()) throw new BackupError(`${file} is neither a file nor a folder. Nothing was changed.`);
+  if (!found.isFile()) throw new BackupError(aboutBackup((texts) => texts.neither(file)));
   if (!isDatabase(file)) {
     const { made_at: madeAt, rows } = await verifyArchive(file, opening, stage);
     return { madeAt, rows };
   }
   const beside = ["-wal", "-journal"].map((end) => `${file}${end}`).find((path) => sizeOf(path) > 0);
   if (beside !== undefined)
-    throw new BackupError(
-      `Beside ${file} is ${basename(beside)}, without which it is not whole. Open it once with sqlite3, which merges both. Nothing was changed.`,
-    );
+    throw new BackupError(aboutBackup((texts) => texts.notMerged(file, basename(beside))));
   copyFileSync(file, join(stage, DATABASE_FILE));
   chmodSync(join(stage, DATABASE_FILE), 0o600);
   return { madeAt: isoTime(previousCopyAt(basename(file)) ?? Math.floor(found.mtimeMs)), rows: {} };
@@ -234,10 +232,7 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
 /** @returns when it was so */
 async function takeStandby(folder: string, stage: string): Promise<string> {
   const stamp = await takeCopy(folder, stage);
-  if (stamp === null)
-    throw new BackupError(
-      `There is no copy of a house in ${folder} that could be taken. Nothing was changed.`,
-    );
+  if (stamp === null) throw new BackupError(aboutBackup((texts) => texts.noStandby(folder)));
   return isoTime(stamp.at);
 }
 
@@ -246,13 +241,11 @@ function putSecret(stage: string, { file, keyFile }: Pick<Input, "file" | "keyFi
   const target = join(stage, KEY_FILE);
   if (existsSync(target)) {
     if (readKeys(target) !== null) return;
-    throw new BackupError(`${KEY_FILE} in ${file} is no secret of a server. Nothing was changed.`);
+    throw new BackupError(aboutBackup((texts) => texts.invalidKey(KEY_FILE, file)));
   }
   const source = keyFile ?? join(into, KEY_FILE);
   if (!existsSync(source) || readKeys(source) === null)
-    throw new BackupError(
-      `The backup is not encrypted, so it holds no secret, and there is none in ${source}. Name yours with --server-key; nothing was changed.`,
-    );
+    throw new BackupError(aboutBackup((texts) => texts.noKey(source)));
   copyFileSync(source, target);
 }
 

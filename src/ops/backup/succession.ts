@@ -2,7 +2,7 @@ import type { Random } from "#/platform/crypto/random.ts";
 import { type Identity, nextIdentity, shortInstance } from "#/platform/files/identity.ts";
 import type { Claim, FoundClaim, GivenNumber } from "./claim.ts";
 import type { CopyPlace, Owner } from "./claim-places.ts";
-import { BackupError } from "./failures.ts";
+import { aboutBackup, BackupError } from "./failures.ts";
 
 /** What was found of the former copies of an instance before another copy takes over from them. */
 interface Previous {
@@ -35,7 +35,9 @@ export function checkSameInstance(copy: Identity | null, previous: Owner | null,
   if (canBeOther || copy === null || previous === null) return;
   if (copy.instance === previous.identity.instance) return;
   throw new BackupError(
-    `This is a copy of another instance (${shortInstance(copy.instance)}) than the one in the data folder (${shortInstance(previous.identity.instance)}). Nothing was changed. To replace that one, add --other-instance.`,
+    aboutBackup((texts) =>
+      texts.otherInstance(shortInstance(copy.instance), shortInstance(previous.identity.instance)),
+    ),
     "other_instance",
   );
 }

@@ -7,6 +7,7 @@ import { takeOverCommand } from "#/cli/recovery.ts";
 import { putBack } from "#/cli/restore.ts";
 import { run } from "#/cli/testing.ts";
 import { readConfig } from "#/config/config.ts";
+import { OUTPUT_TEXTS } from "#/messages/cli/output.gen.ts";
 import { readPromoted, readStamp, writePromoted } from "#/ops/standby/stamp.ts";
 import { createLog } from "#/platform/observability/log.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
@@ -47,6 +48,8 @@ interface Step {
 
 const LOOKED_MS = 61 * SECOND_MS;
 const QUIET = {
+  language: "en" as const,
+  texts: OUTPUT_TEXTS.en,
   version: "0.0.0",
   log: createLog("silent"),
   print: () => {},

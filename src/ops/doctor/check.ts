@@ -1,107 +1,135 @@
-import type { TemplateFile } from "#/modules/report-templates/files.ts";
-import type { PlaceState } from "#/ops/external-folders/external-folders.ts";
-import { doubtText, type HeadReport, isDoubtful } from "#/platform/audit/stored-head.ts";
-import type { Standstill } from "#/platform/context/standstill.ts";
-import { type Identity, type MissingData, shortInstance } from "#/platform/files/identity.ts";
+import type { Language } from "#/messages/languages.gen.ts";
+import { mailFailureText } from "#/messages/mail-failure-text.ts";
+import { CHECK_TEXTS, type CheckTexts } from "#/messages/ops/checks.gen.ts";
+import { MAIL_FAILURES } from "#/messages/ops/mail-failures.gen.ts";
+import { textOf } from "#/messages/text-of.ts";
 import { isoTime } from "#/platform/time/clock.ts";
+import {
+  type Applicability,
+  CHECKS,
+  type CheckCode,
+  type CheckEntry,
+  PARAMETERS,
+  type ParameterName,
+  PROBLEMS,
+  type Severity,
+} from "./catalogue.ts";
+
+/** A value of a sentence, in the order in which the sentence names them. Times are ISO 8601, storage is in bytes. */
+interface Parameter {
+  name: ParameterName;
+  value: string | number;
+}
+
+/** A place where something is wrong. */
+export interface Detail {
+  /** What is wrong there, by its code in the message files; null: the text says it. */
+  failure: keyof CheckTexts["failures"] | keyof (typeof MAIL_FAILURES)["en"] | null;
+  /** Names and ids as they are. */
+  text: string;
+}
 
 export interface Check {
+  /** What was looked at. */
   name: string;
   ok: boolean;
-  /** Works, but something can not be done before the operator has seen to it. */
+  /** Works, but needs attention. */
   warning?: true;
+  /** The sentence in English. */
   detail: string;
+  code: CheckCode;
+  severity: Severity;
+  parameters: readonly Parameter[];
+  details?: readonly Detail[];
+  /** Names of the settings that it is about. */
+  settings?: readonly string[];
+  /** What to do next, in English. */
+  next?: string;
 }
 
-/** What starts have found missing of what had been answered. */
-export function checkMissing(missing: MissingData | null): Check {
-  const name = "stored data";
-  if (missing === null) return { name, ok: true, detail: "nothing is known to be missing" };
-  const detail = `${missing.commits} transactions that had been answered were missing at the start of ${isoTime(missing.foundAt)}: the write-ahead log was lost or cut, or an older copy stands here; \`assay accept-loss\` takes note`;
-  return { name, ok: false, detail };
-}
+type Named<Code extends CheckCode> = (typeof CHECKS)[Code] extends { parameters: readonly (infer Name)[] }
+  ? Extract<Name, ParameterName>
+  : never;
 
-/** Whether every folder outside the data folder answers, and how many lines wait for one that does not. */
-export function checkPlaces(states: readonly PlaceState[]): Check {
-  const name = "other folders";
-  const silent = states.filter(({ silentSince }) => silentSince !== null);
-  if (silent.length > 0) {
-    const since = isoTime(Math.min(...silent.map(({ silentSince }) => silentSince ?? 0)));
-    const lines = silent.reduce((sum, { waiting }) => sum + waiting, 0);
-    const detail = `${silent.map(({ place }) => place).join(", ")}: no answer since ${since}; ${lines} lines wait`;
-    return { name, ok: true, warning: true, detail };
-  }
-  return { name, ok: true, detail: "every folder outside the data folder answers" };
-}
+/** Times are milliseconds since 1970. */
+type ValueOf<Name extends ParameterName> = (typeof PARAMETERS)[Name] extends "text" | "date"
+  ? string
+  : number;
+type Values<Code extends CheckCode> = { readonly [Name in Named<Code>]: ValueOf<Name> };
 
-/** Which instance this is, and since how many restores and take-overs. @param identity null: none was given yet */
-export function checkInstance(
-  identity: Pick<Identity, "instance" | "epoch"> | null,
-  standstill: Standstill | null,
+/** What a check may add to its entry in the list: details, and other settings than the entry names. */
+type More = Pick<Check, "details" | "settings"> & { name?: string };
+
+/** Creates a check by its code, with the values of its sentence. */
+export function found<Code extends CheckCode>(
+  code: Code,
+  ...[values, more = {}]: Named<Code> extends never
+    ? [values?: Record<string, never>, more?: More]
+    : [values: Values<Code>, more?: More]
 ): Check {
-  const name = "instance";
-  if (identity === null)
-    return { name, ok: true, detail: "the first start of this version gives it an identity" };
-  const which = `${shortInstance(identity.instance)}, epoch ${identity.epoch}`;
-  if (standstill !== "superseded") return { name, ok: true, detail: which };
-  const detail = `${which}: another copy of it took over, so this one changes nothing; stop it, or run \`assay take-over\``;
-  return { name, ok: false, detail };
+  const { subject, severity, parameters: names = [], settings }: CheckEntry = CHECKS[code];
+  const given: Readonly<Record<string, string | number>> = values ?? {};
+  const parameters = names.map((name) => ({ name, value: readable(name, given[name] ?? "") }));
+  const check = { code, parameters, ...(more.details && { details: more.details }) };
+  const about = more.settings ?? settings;
+  const next = textOf(CHECK_TEXTS.en.next, code);
+  return {
+    ...{ name: more.name ?? subject, ok: severity !== "error" },
+    ...(severity === "warning" && { warning: true }),
+    ...{ detail: checkText(check), ...check, severity },
+    ...(about && { settings: about }),
+    ...(next !== undefined && { next }),
+  };
 }
 
-/**
- * Whether the bytes of deleted people could be overwritten, and what is in the way.
- * @param usersOf finds other processes that have the database open; asked only where something is in the way
- */
-export function checkDeletions(
-  { count, blockedSince }: { count: number; blockedSince: number | null },
-  database: string,
-  usersOf: (database: string) => readonly { pid: number; name: string }[],
-): Check {
-  const name = "deletions";
-  if (blockedSince === null) return { name, ok: true, detail: "the bytes of deleted people are overwritten" };
-  const found = usersOf(database).map(({ pid, name }) => `${name} (process ${pid})`);
-  const cause =
-    found.length === 0
-      ? "Something reads the database all the time, or the disk is full"
-      : `${found.join(", ")} has the database open; if it reads all the time, as replication tools do, stop it for a minute now and then`;
-  const detail = `since ${isoTime(blockedSince)} the bytes of deleted people could not be overwritten (${count} deletions are partial). ${cause}`;
-  return { name, ok: true, warning: true, detail };
+const readable = (name: ParameterName, value: string | number): string | number =>
+  PARAMETERS[name] === "time" ? isoTime(Number(value)) : value;
+
+/** The sentence: in English as the API returns it. */
+export function checkText(
+  { code, parameters, details = [] }: Pick<Check, "code" | "parameters" | "details">,
+  language: Language = "en",
+): string {
+  const texts = CHECK_TEXTS[language];
+  const message = texts.found[code] as string | ((...values: (string | number)[]) => string);
+  const sentence =
+    typeof message === "string"
+      ? message
+      : message(
+          ...parameters.map(({ name, value }) =>
+            PARAMETERS[name] === "bytes" ? storageText(Number(value)) : value,
+          ),
+        );
+  return [sentence, ...details.map((detail) => detailText(detail, language))]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
-/** Whether the audit log is the one whose head is noted next to backups and standby; the worst folder speaks for all. */
-export function checkHeads(reports: readonly HeadReport[]): Check {
-  const name = "audit log";
-  const doubtful = reports.find(isDoubtful);
-  if (doubtful !== undefined) return { name, ok: false, detail: doubtText(doubtful) };
-  const failing = reports.find(({ isFailing }) => isFailing);
-  if (failing !== undefined) {
-    const detail = `the head of the audit log cannot be read or noted in ${failing.setting}`;
-    return { name, ok: true, warning: true, detail };
-  }
-  if (reports.length === 0) {
-    const detail = "neither BACKUP_DIR nor STANDBY_DIR is set, so an older log that is put back is not found";
-    return { name, ok: true, detail };
-  }
-  const of = (wanted: HeadReport["state"]) => reports.find(({ state }) => state === wanted)?.setting;
-  const [restored, missing, unknown] = [of("restored"), of("missing"), of("unknown")];
-  const detail =
-    restored !== undefined
-      ? `a restore replaced the line noted in ${restored}, as the log records`
-      : missing !== undefined
-        ? `no head is noted in ${missing} yet; the running service notes it`
-        : unknown !== undefined
-          ? `not compared yet with the head noted in ${unknown}`
-          : `agrees with the head noted in ${reports.map(({ setting }) => setting).join(", ")}`;
-  return { name, ok: true, detail };
+/** What was looked at. */
+export const subjectOf = ({ code }: Pick<Check, "code">, language: Language): string =>
+  CHECK_TEXTS[language].subjects[CHECKS[code].subject];
+
+function detailText({ failure, text }: Detail, language: Language): string {
+  if (failure === null) return text;
+  const ofMail = mailFailureText(MAIL_FAILURES[language], failure, text || null);
+  return ofMail ?? `${textOf(CHECK_TEXTS[language].failures, failure)}${text === "" ? "" : ` (${text})`}.`;
 }
 
-/** The report templates in the data folder: what is wrong with one is reported here, and harms no report. */
-export async function checkTemplateFiles(files: readonly TemplateFile[]): Promise<Check> {
-  const { failureLines: errorLines } = await import("#/modules/report-templates/files.ts");
-  const name = "report templates";
-  const errors = files.flatMap(errorLines);
-  if (files.length === 0) return { name, ok: true, detail: "the shipped ones; none in the data folder" };
-  if (errors.length === 0)
-    return { name, ok: true, detail: `${files.length} in the data folder, all usable` };
-  return { name, ok: true, warning: true, detail: errors.join("; ") };
+const storageText = (bytes: number): string =>
+  bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** Whether somebody has to see to it. */
+export const isProblem = (severity: Severity): boolean =>
+  (PROBLEMS as readonly Severity[]).includes(severity);
+
+const ORDER = new Map(Object.keys(CHECKS).map((code, place) => [code, place]));
+
+/** Returns the checks that apply, in the order of the list. */
+export function inOrder(checks: readonly Check[], applies: Applicability): Check[] {
+  const isShown = ({ code }: Check) => {
+    const { applies: condition }: CheckEntry = CHECKS[code];
+    return condition === undefined || applies[condition];
+  };
+  const placeOf = ({ code }: Check) => ORDER.get(code) ?? 0;
+  return checks.filter(isShown).toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -13,12 +13,10 @@ import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "#/platfo
 import { identityIn, keyCheckOf, keysFor } from "#/platform/files/identity.ts";
 import { readMark } from "#/platform/files/instance-mark.ts";
 import { StorageError } from "#/platform/files/storage-failure.ts";
-import { type Check, checkInstance, checkMissing } from "./check.ts";
+import { type Check, found } from "./check.ts";
 import { checkMoney } from "./money.ts";
-
-const NAME = "database";
-
-const DAMAGED: Check = { name: NAME, ok: false, detail: "damaged; restore a backup and keep this file" };
+import { checkAdministrators, checkElsewhere } from "./sign-in.ts";
+import { checkInstance, checkMissing } from "./state.ts";
 
 interface ServerRow {
   key_check: string | null;
@@ -39,10 +37,7 @@ export function checkDatabase(folder: string, copyTo: string | null = null): Che
   const isThere = existsSync(file) && (!statSync(file).isFile() || statSync(file).size > 0);
   if (!isThere) {
     const wasServed = mark === null ? existsSync(join(folder, KEY_FILE)) : mark.state !== "begun";
-    const detail = wasServed
-      ? "missing or empty, although this folder held a house; put it back from a backup"
-      : "made at the first start";
-    return [{ name: NAME, ok: !wasServed, detail }];
+    return [found(wasServed ? "database_missing" : "database_new")];
   }
   try {
     const sqlite = openToRead(folder);
@@ -56,24 +51,26 @@ export function checkDatabase(folder: string, copyTo: string | null = null): Che
       sqlite.close();
     }
   } catch {
-    return [{ name: NAME, ok: false, detail: "cannot be opened; restore a backup and keep this file" }];
+    return [found("database_unopenable")];
   }
 }
 
 /** Nothing where every log belonged to the database. */
 function checkSetAside(file: string): Check[] {
   const names = logsSetAside(file);
-  if (names.length === 0) return [];
-  const detail = `${names.join(", ")} did not belong to the database and was not merged. Keep it until you know that nothing is missing, then delete it`;
-  return [{ name: "write-ahead log", ok: true, warning: true, detail }];
+  return names.length === 0 ? [] : [found("log_set_aside", { files: names.join(", ") })];
 }
 
 /** Nothing where nothing is to be copied: what a start would refuse is better known before the service is stopped. */
 function checkRoomToUpgrade(sqlite: Sqlite, file: string, copyTo: string | null): Check[] {
   if (copyTo === null || !isOlder(sqlite)) return [];
-  const lacking = lackOfRoom(existsSync(copyTo) ? copyTo : dirname(file), file);
-  const detail = lacking ?? `the next start copies the database to ${copyTo} first`;
-  return [{ name: "room to upgrade", ok: lacking === null, detail }];
+  const folder = existsSync(copyTo) ? copyTo : dirname(file);
+  const lacking = lackOfRoom(folder, file);
+  return [
+    lacking === null
+      ? found("upgrade_copy", { folder: copyTo })
+      : found("upgrade_no_room", { folder, ...lacking }),
+  ];
 }
 
 function isOlder(sqlite: Sqlite): boolean {
@@ -90,35 +87,30 @@ function examine(sqlite: Sqlite, folder: string, served: boolean, marked: number
     pending = missingOf(sqlite, MIGRATIONS).length;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    return [{ name: NAME, ok: false, detail: error.message }];
+    return [found("database_other_version", { reason: error.message })];
   }
-  if (!isWhole(sqlite, served)) return [DAMAGED];
+  if (!isWhole(sqlite, served)) return [found("database_damaged")];
   const server = serverRow(sqlite);
-  const detail =
-    pending === 0 ? "whole" : `whole; the next start brings it up to date (${pending} migrations)`;
-  const own: Check[] = [{ name: NAME, ok: true, detail }];
+  const own = [pending === 0 ? found("database_ok") : found("database_outdated", { count: pending })];
   if (server === null) return own;
   own.push(checkInstance(identityIn(sqlite), isSuperseded(server) ? "superseded" : null));
   const keys = readKeys(join(folder, KEY_FILE));
   const settled = keys && keysFor(keys, server.key_check, systemRandom);
   const check = settled && keyCheckOf(createSecrets(settled.current, systemRandom));
   if (check !== null && server.key_check !== null && check !== server.key_check) {
-    own.push({
-      name: "server secret",
-      ok: false,
-      detail: "belongs to another house than the database; put back the one that belongs to it",
-    });
+    own.push(found("server_secret_foreign"));
   }
   // The mark was read before the database, which is never behind it.
   const behind = Math.max(0, marked - server.commits);
   if (behind > 0) {
-    const what = `${behind} transactions that had been answered are missing: the write-ahead log was lost or cut, or the database is an older copy. Stop the service and restore the log and the database that belong together, or go on without them: assay accept-loss`;
-    own.push({ name: "stored data", ok: false, detail: what });
+    own.push(found("data_behind", { count: behind }));
   } else {
     const { lost_commits: commits, lost_at: foundAt } = server;
     own.push(checkMissing(commits === 0 ? null : { commits, foundAt: foundAt ?? 0 }));
   }
-  return pending === 0 ? [...own, checkMoney(sqlite)] : own;
+  if (pending !== 0) return own;
+  const administrators = checkAdministrators(countAdministrators(sqlite));
+  return [...own, checkMoney(sqlite), administrators, ...checkElsewhere(sqlite)];
 }
 
 const isSuperseded = ({ standstill = null }: ServerRow): boolean =>
@@ -133,3 +125,9 @@ function isWhole(sqlite: Sqlite, served: boolean): boolean {
 /** null for a database in which nothing was ever created. */
 const serverRow = (sqlite: Sqlite): ServerRow | null =>
   hasSchema(sqlite) ? sqlite.query<ServerRow, []>("SELECT * FROM server WHERE id = 1").get() : null;
+
+/** Administrators who can sign in. */
+const countAdministrators = (sqlite: Sqlite): number =>
+  sqlite
+    .query<{ n: number }, []>("SELECT count(*) AS n FROM users WHERE is_operator AND disabled_at IS NULL")
+    .get()?.n ?? 0;

@@ -35,8 +35,8 @@ function found(...statements: string[]): string {
       execute(service, `DROP TRIGGER IF EXISTS ${name}`);
     execute(service, "DROP INDEX invoices_number");
     for (const statement of statements) execute(service, statement);
-    const { ok, detail } = checkMoney(service.db.sqlite);
-    return `${ok}: ${detail}`;
+    const { code, details = [] } = checkMoney(service.db.sqlite);
+    return [code, ...details.map(({ failure, text }) => `${failure} (${text})`)].join(": ");
   } finally {
     service.db.sqlite.run("ROLLBACK");
     service.db.sqlite.run("PRAGMA foreign_keys = ON");
@@ -51,91 +51,87 @@ const COMPLETION = "(SELECT max(id) FROM ledger_entries WHERE kind = 'completion
 
 describe("the audit of money", () => {
   test("finds nothing in an instance that sold, refunded, granted and charged", () => {
-    expect(found()).toBe("true: orders, credits and invoices agree");
+    expect(found()).toBe("money_ok");
   });
 
   const DRIFTS: [name: string, statement: () => string, fault: string][] = [
-    ["a cached sum", () => "UPDATE ledger_sums SET credits = credits + 1", "the cached sum of credits"],
-    ["a cached count", () => "UPDATE ledger_sums SET taken = taken + 1", "the cached sum of credits"],
-    ["a sum that is gone", () => "DELETE FROM ledger_sums", "the cached sum of credits"],
+    ["a cached sum", () => "UPDATE ledger_sums SET credits = credits + 1", "ledger_sum"],
+    ["a cached count", () => "UPDATE ledger_sums SET taken = taken + 1", "ledger_sum"],
+    ["a sum that is gone", () => "DELETE FROM ledger_sums", "ledger_sum"],
     [
       "a changed entry",
       () => `UPDATE ledger_entries SET credits = -2 WHERE id = ${COMPLETION}`,
-      "more or less than one credit",
+      "completion_wrong",
     ],
-    [
-      "a lost completion",
-      () => `DELETE FROM ledger_entries WHERE id = ${COMPLETION}`,
-      "a completed session is not entered",
-    ],
+    ["a lost completion", () => `DELETE FROM ledger_entries WHERE id = ${COMPLETION}`, "completion_missing"],
     [
       "a completion of nobody",
       () => `UPDATE ledger_entries SET ref = '987654' WHERE id = ${COMPLETION}`,
-      "of no completed session",
+      "completion_wrong",
     ],
     [
       "a lost purchase",
       () => `DELETE FROM ledger_entries WHERE kind = 'purchase' AND ref = '${paid}'`,
-      "a paid order is not booked",
+      "order_not_booked",
     ],
     [
       "a purchase of too much",
       () => `UPDATE ledger_entries SET credits = 99 WHERE ref = '${paid}'`,
-      "a paid order is not booked",
+      "order_not_booked",
     ],
     [
       "an order that is open again",
       () => `UPDATE orders SET status = 'pending_payment' WHERE id = '${paid}'`,
-      "booked for an order that is not paid",
+      "order_not_paid",
     ],
-    ["a lost refund", () => "DELETE FROM ledger_entries WHERE kind = 'refund'", "what was taken back"],
-    ["a refund nobody knows of", () => "UPDATE orders SET refunded_at = NULL", "what was taken back"],
-    ["a lost invoice", () => `DELETE FROM invoices WHERE order_id = '${paid}'`, "not exactly one invoice"],
+    ["a lost refund", () => "DELETE FROM ledger_entries WHERE kind = 'refund'", "refund_differs"],
+    ["a refund nobody knows of", () => "UPDATE orders SET refunded_at = NULL", "refund_differs"],
+    ["a lost invoice", () => `DELETE FROM invoices WHERE order_id = '${paid}'`, "invoice_missing"],
     [
       "an invoice of another amount",
       () => `UPDATE invoices SET net_cents = 1 WHERE order_id = '${paid}'`,
-      "not exactly one invoice",
+      "invoice_missing",
     ],
     [
       "an invoice of nothing",
       () => `UPDATE invoices SET order_id = 'ord_gone' WHERE order_id = '${paid}'`,
-      "an invoice of an order that is not paid",
+      "invoice_surplus",
     ],
     [
       "a number left out",
       () => `UPDATE invoices SET sequence = 77 WHERE order_id = '${paid}'`,
-      "numbers have a gap (invoices live 2026)",
+      "number_gap (invoices live 2026)",
     ],
     [
       "a number of a credit note left out",
       () => `UPDATE invoices SET sequence = 77 WHERE number = 'CN-2026-000002'`,
-      "numbers have a gap (credit notes live 2026)",
+      "number_gap (credit notes live 2026)",
     ],
     [
       "an invoice's number given twice, with no gap",
       () => again("2026-000003", "2026-000002"),
-      "a number was given twice (invoices live 2026: 2)",
+      "number_twice (invoices live 2026: 2)",
     ],
     [
       "a credit note's number given twice, with no gap",
       () => again("CN-2026-000003", "CN-2026-000002"),
-      "a number was given twice (credit notes live 2026: 2)",
+      "number_twice (credit notes live 2026: 2)",
     ],
     [
       "two documents that show one number",
       () => "UPDATE invoices SET number = 'CN-2026-000001' WHERE number = 'CN-2026-000002'",
-      "a number was given twice (credit notes live 2026: CN-2026-000001)",
+      "number_twice (credit notes live 2026: CN-2026-000001)",
     ],
   ];
   test.each(DRIFTS)("finds %s", (_, statement, failure) => {
     const detail = found(statement());
-    expect(detail).toStartWith("false: ");
+    expect(detail).toStartWith("money_disagrees: ");
     expect(detail).toContain(failure);
   });
 
   test("says how many payments wait for a person, which is no error", () => {
     noticeAbout(service, paid);
     expect(checkMoney(service.db.sqlite)).toMatchObject({ ok: true, warning: true });
-    expect(checkMoney(service.db.sqlite).detail).toContain("wait for a person: 1");
+    expect(checkMoney(service.db.sqlite).detail).toBe("One payment is waiting for your decision.");
   });
 });

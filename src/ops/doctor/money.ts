@@ -1,111 +1,20 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import type { Check } from "./check.ts";
+import type { Disorder } from "#/platform/db/integrity.ts";
+import { moneyDisorder } from "./books.ts";
+import { type Check, type Detail, found } from "./check.ts";
 
-/** Invoices and credit notes are numbered separately, per mode and year. */
-const SERIES = "iif(type = 'invoice', 'invoices ', 'credit notes ') || mode || ' ' || year";
-
-/** Rules for orders, ledger and invoices of every instance, each as a query for what breaks it. A row names one place, by ids alone. */
-const INVARIANTS: readonly { fault: string; query: string }[] = [
-  {
-    fault: "the cached sum of credits is not what the ledger adds up to",
-    query: `SELECT coalesce(s.account_id, e.account_id) || ' ' || coalesce(s.mode, e.mode) AS place
-      FROM ledger_sums s FULL JOIN (
-        SELECT account_id, mode, sum(credits) AS credits, sum(kind = 'completion') AS completions,
-          sum(CASE WHEN kind = 'completion' THEN -credits ELSE 0 END) AS taken,
-          sum(CASE WHEN kind IN ('trial', 'grant') THEN credits ELSE 0 END) AS without_order
-        FROM ledger_entries GROUP BY account_id, mode
-      ) e ON e.account_id = s.account_id AND e.mode = s.mode
-      WHERE s.credits IS NOT e.credits OR s.completions IS NOT e.completions OR s.taken IS NOT e.taken
-        OR s.without_order IS NOT e.without_order`,
-  },
-  {
-    fault: "a completed session is not entered in the ledger",
-    query: `SELECT 'session ' || id AS place FROM sessions WHERE completed_at IS NOT NULL AND NOT EXISTS (
-      SELECT 1 FROM ledger_entries e WHERE e.kind = 'completion' AND e.ref = CAST(sessions.id AS TEXT)
-        AND e.account_id = sessions.account_id AND e.mode = sessions.mode)`,
-  },
-  {
-    fault: "the ledger has a completion of no completed session, or of more or less than one credit",
-    query: `SELECT 'entry ' || e.id AS place FROM ledger_entries e WHERE e.kind = 'completion' AND (
-      e.credits NOT IN (-1, 0) OR NOT EXISTS (SELECT 1 FROM sessions s
-        WHERE s.id = CAST(e.ref AS INTEGER) AND s.completed_at IS NOT NULL))`,
-  },
-  {
-    fault: "a paid order is not booked with its credits",
-    query: `SELECT 'order ' || o.id AS place FROM orders o WHERE o.status = 'completed' AND NOT EXISTS (
-      SELECT 1 FROM ledger_entries e WHERE e.kind = 'purchase' AND e.ref = o.id AND e.credits = o.credits
-        AND e.account_id = o.account_id AND e.mode = o.mode)`,
-  },
-  {
-    fault: "credits are booked for an order that is not paid",
-    query: `SELECT 'entry ' || e.id AS place FROM ledger_entries e WHERE e.kind = 'purchase'
-      AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = e.ref AND o.status = 'completed')`,
-  },
-  {
-    fault: "what was taken back and what the ledger says of it differ",
-    query: `SELECT 'order ' || o.id AS place FROM orders o
-      WHERE (o.refunded_at IS NOT NULL) <> (o.credits = -(SELECT coalesce(sum(e.credits), 0) FROM ledger_entries e
-        WHERE e.kind = 'refund' AND (e.ref = o.id OR e.ref IN (SELECT id FROM invoices i WHERE i.order_id = o.id))))
-      UNION ALL SELECT 'entry ' || e.id FROM ledger_entries e WHERE e.kind = 'refund'
-        AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = e.ref)
-        AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.id = e.ref AND i.corrected_credits = -e.credits)`,
-  },
-  {
-    fault: "a paid order has not exactly one invoice of its amount",
-    // Versions before migration 0006_candidates created no invoices. The baseline states when that one was applied
-    // (`platform/db/migrate.ts`).
-    query: `SELECT 'order ' || o.id AS place FROM orders o WHERE o.status = 'completed'
-      AND o.completed_at >= (SELECT applied_at FROM schema_migrations WHERE name = '0001_baseline') AND (
-      SELECT count(*) FROM invoices i WHERE i.type = 'invoice' AND i.order_id = o.id AND i.net_cents = o.amount_cents
-        AND i.account_id = o.account_id AND i.mode = o.mode) <> 1`,
-  },
-  {
-    fault: "there is an invoice of an order that is not paid",
-    query: `SELECT 'invoice ' || i.number AS place FROM invoices i WHERE NOT EXISTS (
-      SELECT 1 FROM orders o WHERE o.id = i.order_id AND o.status = 'completed')`,
-  },
-  {
-    fault: "numbers have a gap",
-    // Numbers that a restore has lost were issued, and are recorded. Those of accounts that came are of another server's series.
-    query: `SELECT ${SERIES} AS place FROM (
-        SELECT mode, type, year, count(DISTINCT sequence) AS n, min(sequence) AS first, max(sequence) AS last
-        FROM invoices WHERE came_at IS NULL GROUP BY mode, type, year) AS s
-      WHERE first < 1 OR last <> n + (SELECT coalesce(sum(l.last - l.first + 1), 0) FROM lost_numbers l
-        WHERE l.mode = s.mode AND l.type = s.type AND l.year = s.year AND l.first <= s.last)`,
-  },
-  {
-    fault: "a number was given twice",
-    query: `SELECT ${SERIES} || ': ' || sequence AS place FROM invoices WHERE came_at IS NULL
-      GROUP BY mode, type, year, sequence HAVING count(*) > 1
-      UNION SELECT ${SERIES} || ': ' || number FROM invoices WHERE came_at IS NULL GROUP BY number HAVING count(*) > 1`,
-  },
-];
-
-/** Maximum number of places that are named per error. */
-const NAMED_MAX = 3;
-
-/** What does not agree of orders, ledger and invoices; null: nothing. @param sqlite of this program's own version */
-export function moneyFailure(sqlite: Sqlite): string | null {
-  const errors = INVARIANTS.flatMap(({ fault: failure, query }) => {
-    const places = sqlite.query<{ place: string }, []>(`${query} LIMIT ${NAMED_MAX + 1}`).all();
-    if (places.length === 0) return [];
-    const named = places.slice(0, NAMED_MAX).map(({ place }) => place);
-    return [`${failure} (${named.join(", ")}${places.length > NAMED_MAX ? ", …" : ""})`];
-  });
-  return errors.length > 0 ? errors.join("; ") : null;
-}
-
-/** Looks through orders, ledger and invoices. @param sqlite of this program's own version */
+/** Checks that orders, ledger and invoices agree. @param sqlite of this program's own version */
 export function checkMoney(sqlite: Sqlite): Check {
-  const name = "money";
-  const error = moneyFailure(sqlite);
-  if (error !== null) return { name, ok: false, detail: error };
+  const disorder = moneyDisorder(sqlite);
+  if (disorder !== null) return found("money_disagrees", undefined, { details: moneyDetails(disorder) });
   const waiting = sqlite
     .query<{ n: number }, []>("SELECT count(*) AS n FROM payment_notices WHERE outcome = 'waiting'")
     .get();
-  if (waiting !== null && waiting.n > 0) {
-    const detail = `orders, credits and invoices agree; payments that wait for a person: ${waiting.n}; see to them in the console under Orders, Payments`;
-    return { name, ok: true, warning: true, detail };
-  }
-  return { name, ok: true, detail: "orders, credits and invoices agree" };
+  return waiting !== null && waiting.n > 0
+    ? found("money_payments_waiting", { count: waiting.n })
+    : found("money_ok");
 }
+
+/** Names the places that do not agree. */
+export const moneyDetails = (disorder: readonly Disorder[]): Detail[] =>
+  disorder.map(({ fault: failure, places }) => ({ failure: failure as Detail["failure"], text: places }));

@@ -76,7 +76,7 @@ export function createOutside({ config, dataDir, db, clock, log, open, isCopy }:
       if (!(error instanceof PlaceSilent))
         log.warn(
           { place: of.name, error: error as Error },
-          "a folder outside the data folder could not be read",
+          "could not read a folder outside the data folder",
         );
       return null;
     }

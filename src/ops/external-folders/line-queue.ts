@@ -101,7 +101,7 @@ export function createLineQueue({ folders, db, log, now, isServing }: QueueDeps)
         if (isNews)
           log.error(
             { place: name, error: error as Error },
-            "lines for a list could not be appended; they wait",
+            "could not append lines to a list, will try again",
           );
       })
       .finally(() => draining.delete(name));

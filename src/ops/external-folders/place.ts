@@ -11,7 +11,7 @@ const IDLE_MS = 10 * SECOND_MS;
 export class PlaceSilent extends Error {
   override readonly name = "PlaceSilent";
   constructor(place: string) {
-    super(`${place} does not answer.`);
+    super(`${place} does not respond.`);
   }
 }
 
@@ -171,12 +171,12 @@ export function createPlace({ name, openCalls, openWork, clock, log, dataDir, ..
   function onSilent(): void {
     if (silentSince !== null) return;
     silentSince = clock.now();
-    log.warn({ place: name }, "a folder outside the data folder does not answer");
+    log.warn({ place: name }, "a folder outside the data folder does not respond");
   }
 
   function onAnswer(): void {
     if (silentSince === null || calls.isSilent() || work?.isSilent()) return;
-    log.info({ place: name, silent_since: isoTime(silentSince) }, "the folder answers again");
+    log.info({ place: name, silent_since: isoTime(silentSince) }, "the folder responds again");
     silentSince = null;
     for (const run of back) run();
   }
@@ -195,7 +195,7 @@ export function createPlace({ name, openCalls, openWork, clock, log, dataDir, ..
       (await (work ?? calls).run(job, WORK_LIMIT_MS)) as Answer,
     /** Milliseconds since 1970; null: it answers, as far as is known. */
     silentSince: (): number | null => silentSince,
-    /** Runs something whenever the folder answers again. */
+    /** Runs something whenever the folder responds again. */
     onBack: (run: () => void): void => void back.push(run),
     end(): void {
       calls.end();

@@ -2,7 +2,7 @@ import type { Config } from "#/config/config.ts";
 import type { Outside } from "#/ops/external-folders/external-folders.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { DataDir } from "#/platform/files/data-dir.ts";
-import { StorageError } from "#/platform/files/storage-failure.ts";
+import { aboutStorage, StorageError } from "#/platform/files/storage-failure.ts";
 import { isoTime, type RunningClock, SECOND_MS } from "#/platform/time/clock.ts";
 import type { StandbyAnswer, StandbyJob } from "./stamp.ts";
 
@@ -44,7 +44,7 @@ export function createStandbyKeeper({ config, dataDir, db, clock, version, place
       } satisfies StandbyJob);
       if (promotedAt !== null)
         throw new StorageError(
-          `The copy in ${folder} took over at ${isoTime(promotedAt)}, so it is not written any more. Two instances must not run: stop this one, or set another STANDBY_DIR.`,
+          aboutStorage((texts) => texts.standbyPromoted(folder, isoTime(promotedAt))),
           "locked",
         );
       onHold = [...onHold, ...(commits === null ? [] : [commits])].slice(-2);

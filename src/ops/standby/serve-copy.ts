@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
+import { START_TEXTS } from "#/messages/cli/start.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { BackupError } from "#/ops/backup/failures.ts";
 import { prepareRestored } from "#/ops/backup/prepare.ts";
 import { readAccess, readErasures } from "#/ops/backup/retained-records.ts";
@@ -13,32 +15,40 @@ import { isAlive } from "#/platform/files/instance-mark.ts";
 import { listenOptions } from "#/platform/http/connection.ts";
 import { ANSWER_HEADERS } from "#/platform/http/responses.ts";
 import { createLog, guardOutputs, type Log } from "#/platform/observability/log.ts";
+import type { Sentence } from "#/platform/text/sentence.ts";
 import { isoTime, type RunningClock, SECOND_MS, systemClock } from "#/platform/time/clock.ts";
 import { listen, stopSignal } from "#/server/serve.ts";
 import { openService, type Service } from "#/server/service.ts";
+import { atStart } from "#/server/start-texts.ts";
 import { readPromoted, readStamp, type Stamp, takeCopy } from "./stamp.ts";
 
 /**
  * Answers read requests from a copy until it receives a signal to stop, or the copy takes over.
  * @throws BackupError if there is no copy that this version can read; StartError when the port cannot be used
  */
-export async function serveCopy(folder: string, config: Config, version: string): Promise<void> {
+export async function serveCopy(
+  folder: string,
+  config: Config,
+  version: string,
+  language: Language,
+): Promise<void> {
+  const texts = START_TEXTS[language];
   const log = createLog(config.LOG_LEVEL);
   const stop = stopSignal(log);
   const view = createStandbyView({ folder, config, version, clock: systemClock, log });
   try {
     const address = await view.start();
     guardOutputs();
-    log.info({ version, address, standby: folder }, "a copy is shown");
-    process.stderr.write(`A copy of a house can be read at ${address}. Nothing can be changed there.\n`);
+    log.info({ version, address, standby: folder }, "serving the standby copy");
+    process.stderr.write(`${texts.standbyRunning(address)}\n`);
     const over = await Promise.race([stop, watch()]);
-    if (typeof over === "string") process.stderr.write(`No copy is shown any more: ${over}.\n`);
+    if (typeof over === "function") process.stderr.write(`${texts.standbyEnded(over(language))}\n`);
   } finally {
     await view.end();
   }
 
   /** One look at a time, however long a copy takes. @returns why none is shown any more */
-  async function watch(): Promise<string> {
+  async function watch(): Promise<Sentence> {
     for (;;) {
       await Bun.sleep(SECOND_MS);
       const over = await view.look();
@@ -88,11 +98,9 @@ export function createStandbyView({ folder, config, version, clock, log }: ViewD
     mkdirSync(into, { recursive: true, mode: 0o700 });
     try {
       const stamp = await takeCopy(folder, into);
-      if (stamp === null) throw new BackupError(`There is no whole copy of a house in ${folder}.`);
+      if (stamp === null) throw new BackupError(atStart((texts) => texts.standbyIncomplete(folder)));
       if (stamp.schema !== schemaAfter(MIGRATIONS))
-        throw new BackupError(
-          `The copy in ${folder} was made by Assay ${stamp.version}, whose database is built otherwise. Use that version here.`,
-        );
+        throw new BackupError(atStart((texts) => texts.standbyOtherSchema(folder, stamp.version)));
       const service = openService({
         config: {
           ...config,
@@ -157,9 +165,10 @@ export function createStandbyView({ folder, config, version, clock, log }: ViewD
     /** Of the copy that is shown; null before the start. */
     copiedAt: (): number | null => shown?.stamp.at ?? null,
     /** Goes over to a newer copy where there is one and it is time. @returns why there will be none any more; null: there may */
-    async look(): Promise<string | null> {
+    async look(): Promise<Sentence | null> {
       const promoted = readPromoted(folder);
-      if (promoted !== null) return `the copy took over at ${isoTime(promoted.at)}, in ${promoted.into}`;
+      if (promoted !== null)
+        return atStart((texts) => texts.standbyPromoted(isoTime(promoted.at), promoted.into));
       const stamp = readStamp(folder);
       const earlier = shown;
       if (stamp === null || earlier === null || stamp.at === earlier.stamp.at) return null;
@@ -172,7 +181,7 @@ export function createStandbyView({ folder, config, version, clock, log }: ViewD
         failedAt = null;
         leave(earlier);
       } catch (error) {
-        if (failedAt === null) log.warn({ error: error as Error }, "a newer copy could not be shown");
+        if (failedAt === null) log.warn({ error: error as Error }, "could not switch to a newer copy");
         failedAt ??= clock.now();
         // Not tried again each second.
         shown = { ...earlier, openedAt: clock.elapsed() };

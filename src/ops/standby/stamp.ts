@@ -24,7 +24,7 @@ import { schemaAfter } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/files/data-dir.ts";
 import { syncFolder, writeWhole } from "#/platform/files/disk.ts";
-import { StorageError } from "#/platform/files/storage-failure.ts";
+import { aboutStorage, StorageError } from "#/platform/files/storage-failure.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 
 /** Two copies alternate, so that one is complete at any time. */
@@ -123,7 +123,7 @@ function damageOf(slot: string): string | null {
 const isToBeChecked = (bytes: number, checkedAt: number | undefined, now: number): boolean =>
   bytes <= EACH_TIME_BYTES || checkedAt === undefined || Math.abs(now - checkedAt) >= HOUR_MS;
 
-export const readLastGood = (folder: string): Stamp | null => readStampIn(folder, LAST_GOOD_STAMP);
+const readLastGood = (folder: string): Stamp | null => readStampIn(folder, LAST_GOOD_STAMP);
 
 const lastGoodIn = (folder: string): string => join(folder, LAST_GOOD);
 
@@ -246,7 +246,7 @@ function checkUndamaged(place: string): void {
   const damage = damageOf(place);
   if (damage === null) return;
   throw new StorageError(
-    `The copy in ${place} is damaged (${damage}), so the one before it still counts. The database is read whole now.`,
+    aboutStorage((texts) => texts.standbyDamaged(place, damage)),
     "damaged",
   );
 }

@@ -160,7 +160,7 @@ describe("a copy that is shown", () => {
 
   test("says that there will be no newer one once it took over, and leaves nothing behind", async () => {
     writePromoted(folder, { at: service.clock.now(), into: "/elsewhere" });
-    expect(await view.look()).toContain("took over at");
+    expect((await view.look())?.("en")).toContain("was promoted at");
     await view.end();
     expect(existsSync(join(home, `.standby-view-${process.pid}`))).toBe(false);
   });
@@ -170,9 +170,9 @@ describe("a copy that is shown", () => {
     if (stamp === null) throw new Error("there is no copy");
     writeStamp(folder, { ...stamp, schema: stamp.schema + 1, version: "9.9.9" });
     const other = createStandbyView(deps(join(work, "third")));
-    await expect(other.start()).rejects.toThrow("made by Assay 9.9.9");
+    await expect(other.start()).rejects.toThrow("created by Assay 9.9.9");
     rmSync(folder, { recursive: true });
-    await expect(other.start()).rejects.toThrow("no whole copy");
+    await expect(other.start()).rejects.toThrow("no complete standby copy");
     await other.end();
     expect(readdirSync(join(work, "third"))).toEqual([]);
   });

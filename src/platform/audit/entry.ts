@@ -151,7 +151,7 @@ export const NOTHING_BEFORE = "0".repeat(64);
  * The parts of a chain that are not valid: its signed ends, a line that is missing or out of place, one that was
  * changed.
  */
-export type ChainFailure = "no_ends" | "ends_changed" | "line_missing" | "line_changed" | "end_missing";
+type ChainFailure = "no_ends" | "ends_changed" | "line_missing" | "line_changed" | "end_missing";
 
 /** What is hashed of a line, in one fixed order. */
 export const canonicalText = (line: Omit<AuditLine, "hash">): string =>

@@ -42,7 +42,7 @@ export function doubtText({ setting, state, noted: recorded }: HeadReport): stri
   if (recorded === null) return `the head noted in ${setting} cannot be read; ${end}`;
   const line = `line ${recorded.seq}, which was the last at ${isoTime(recorded.at)} by the head noted in ${setting}, is missing`;
   return state === "rolled_back"
-    ? `${line}: an older database was put back without a restore; ${end}`
+    ? `${line}: an older database was copied in without a restore; ${end}`
     : `${line}, and this server's key did not sign that head; ${end}`;
 }
 

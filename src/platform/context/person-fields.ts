@@ -36,7 +36,7 @@ export const OWN_FIELDS = {
   external_ref: {
     key: "externalRef",
     maxLength: 200,
-    input: "A reference of your own, given back with the invite.",
+    input: "Your own reference, returned with the invite.",
   },
 } as const satisfies Readonly<Record<string, OwnField>>;
 

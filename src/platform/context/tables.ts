@@ -1,4 +1,5 @@
 import { integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { sqliteTable } from "#/platform/db/table.ts";
 import { MODES } from "./tenant.ts";
 
@@ -32,7 +33,7 @@ export const accounts = sqliteTable(
     email: text().notNull(),
     /** Lower-cased e-mail: registration is unique without regard to case. */
     emailKey: text("email_key").notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     contactName: text("contact_name").notNull(),
     phone: text().notNull(),
     website: text().notNull(),

@@ -4,7 +4,7 @@ import { createAuditTrail } from "#/platform/audit/trail.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { type DataDir, KEY_BYTES } from "#/platform/files/data-dir.ts";
 import { keyCheckIn, keyCheckOf, keysFor } from "#/platform/files/identity.ts";
-import { StorageError } from "#/platform/files/storage-failure.ts";
+import { aboutStorage, StorageError } from "#/platform/files/storage-failure.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import type { Random } from "./random.ts";
 import { createSecrets, keptOf, rotatedKeys, type Secrets, type ServerKeys } from "./secrets.ts";
@@ -69,8 +69,20 @@ interface SealedColumn {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "settings", column: "sealed_value", id: ["key"], context: ({ key }) => `settings:${key}` },
   { table: "webhooks", column: "sealed_secret", id: ["id"], context: ({ id }) => `${id}` },
+  {
+    table: "webhooks",
+    column: "sealed_header",
+    id: ["id"],
+    context: ({ id }) => `webhook-header:${id}`,
+  },
   { table: "chat_hooks", column: "sealed_url", id: ["account_id"], context: (row) => `${row.account_id}` },
   { table: "users", column: "sealed_totp", id: ["id"], context: ({ id }) => `totp:${id}` },
+  {
+    table: "console_sessions",
+    column: "sealed_id_token",
+    id: ["hash", "user_id"],
+    context: (row) => `id-token:${row.user_id}`,
+  },
   {
     table: "fairness_tallies",
     column: "sealed",
@@ -144,7 +156,7 @@ function opened(from: Secrets, sealed: string, context: string, name: string): s
     return from.open(sealed, context);
   } catch {
     throw new StorageError(
-      `What stands in ${name} cannot be opened with the server's secret: it is of another house, or damaged. Nothing was changed; take it out or set it anew, then try again.`,
+      aboutStorage((texts) => texts.sealedUnreadable(name)),
       "damaged",
     );
   }

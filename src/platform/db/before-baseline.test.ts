@@ -93,12 +93,12 @@ describe("refused, with nothing written", () => {
     [
       "one with an index of its own",
       "CREATE INDEX own ON accounts (company)",
-      "changed by something other than Assay (index own). Undo that change or restore a backup.",
+      "not changed by Assay (index own). Undo that change or restore a backup.",
     ],
     [
       "one without a trigger",
       "DROP TRIGGER invoices_no_update",
-      "changed by something other than Assay (trigger invoices_no_update).",
+      "not changed by Assay (trigger invoices_no_update).",
     ],
   ])("%s", (_, change, sentence) => {
     sqlite.run(change);

@@ -94,7 +94,7 @@ export function copyFilePages(from: string, target: string): void {
 function readLog(file: string): Buffer {
   if (!existsSync(file)) return Buffer.alloc(0);
   if (statSync(file).size > LOG_BYTES_MAX)
-    throw new Error("The write-ahead log is too long to be read just now.");
+    throw new Error("The write-ahead log is currently too long to be read.");
   return readFileSync(file);
 }
 

@@ -93,7 +93,7 @@ export function createSlack({ sqlite, path, isInPlace, tryTx }: SlackDeps): Slac
   let file: number | null = null;
   let isClosed = false;
   function open(): number {
-    if (!isInPlace()) throw new Error("the database is not in its place");
+    if (!isInPlace()) throw new Error("the database was moved");
     file ??= openSync(path, "r+");
     return file;
   }
@@ -145,8 +145,7 @@ export function createSlack({ sqlite, path, isInPlace, tryTx }: SlackDeps): Slac
       const remains: number[] = [];
       if (isClosed) throw new Error("the database is closed");
       const last = Math.floor(fstatSync(open()).size / pageSize);
-      if (last >= PAGES_MAX)
-        throw new Error("the database is too large to be searched for what is left in it");
+      if (last >= PAGES_MAX) throw new Error("the database is too large to search for remaining data");
       if (from > last) return { remains, next: null };
       if (chunk.length === 0) chunk = Buffer.alloc(PAGES_AT_ONCE * pageSize);
       const read = readSync(open(), chunk, 0, chunk.length, (from - 1) * pageSize);

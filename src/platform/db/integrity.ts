@@ -5,13 +5,19 @@ import type { Log } from "#/platform/observability/log.ts";
 import { createThreadQueue, type ThreadQueue } from "#/platform/process/thread-queue.ts";
 import { type Clock, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 
+/** Contents that do not agree: a code, and the places by their ids. */
+export interface Disorder<Fault extends string = string> {
+  fault: Fault;
+  places: string;
+}
+
 export interface IntegrityState {
   /** When the whole database had been read last; null: not yet. */
   checkedAt: number | null;
   /** What was found since the start; null: nothing. */
   fault: string | null;
   /** What of its contents did not agree then; null: nothing. */
-  disorder: string | null;
+  disorder: readonly Disorder[] | null;
   isRunning: boolean;
 }
 
@@ -105,13 +111,16 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
     };
     if (isDisorderNews)
       log.error(
-        { area: "database", disorder },
-        "orders, credits and invoices do not agree: run assay doctor",
+        {
+          area: "database",
+          disorder: disorder.map(({ fault, places }) => `${fault} (${places})`).join("; "),
+        },
+        "orders, credits and invoices do not match: run assay doctor",
       );
     if (isNews) {
       log.error(
         { area: "database", fault: problem },
-        "the database is damaged: stop the service and restore a backup",
+        "the database is damaged: stop the server and restore a backup",
       );
       recordDamage();
     }
@@ -135,10 +144,10 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
       suspectedAt = clock.now();
       log.warn(
         { area: "database", error: error as Error },
-        "a file is malformed, so the whole database is read",
+        "a file is malformed, checking the complete database",
       );
       begin(null, true).catch((failure) => {
-        log.error({ area: "database", error: failure as Error }, "reading the whole database failed");
+        log.error({ area: "database", error: failure as Error }, "could not check the complete database");
       });
     },
     state: () => ({ ...found, checkedAt: reached().at, isRunning: running !== null }),
@@ -162,18 +171,18 @@ interface IntegrityFinding {
   /** The first error, by the names of tables and pages; null: whole. */
   fault: string | null;
   /** What of its contents does not agree; null: nothing, or a part that was not the last one. */
-  disorder: string | null;
+  disorder: readonly Disorder[] | null;
   /** The table with which the next part begins; 0: this was the last one. */
   next: number;
 }
 
 /**
  * Reads a whole database from a connection of its own, as what a thread does for `createIntegrityWatch`.
- * @param disorderIn what of the contents of a whole one does not agree, in a few words
+ * @param disorderIn finds what of the contents of a whole one does not agree
  */
 export async function checkDatabase(
   job: IntegrityJob,
-  disorderIn: (sqlite: Sqlite) => string | null = () => null,
+  disorderIn: (sqlite: Sqlite) => readonly Disorder[] | null = () => null,
 ): Promise<Uint8Array> {
   const sqlite = new Sqlite(job.database, { readwrite: true, strict: true });
   try {
@@ -285,7 +294,7 @@ function readTables(
     );
     if (found !== "ok") return String(found);
     if (sqlite.query(`PRAGMA foreign_key_check(${quoted(table)})`).get() !== null) {
-      return `a row of ${table} refers to nothing`;
+      return `a row of ${table} refers to a missing row`;
     }
     between();
   }

@@ -119,7 +119,7 @@ describe("refusing", () => {
     const edited = { ...FAMILIES, sql: `${FAMILIES.sql}\n-- edited` };
 
     expect(() => migrate(sqlite, [edited, COLOUR], NOW)).toThrow(
-      "Migration 0000_families is not the one this database was made with.",
+      "Migration 0000_families differs from the one that this database was created with.",
     );
 
     expect(rows("SELECT name FROM schema_migrations")).toEqual([{ name: "0000_families" }]);
@@ -129,7 +129,7 @@ describe("refusing", () => {
     migrate(sqlite, [FAMILIES, COLOUR], NOW);
 
     expect(() => migrate(sqlite, [FAMILIES, REBUILD], NOW)).toThrow(
-      "made by a newer version of Assay (migration 0001_colour)",
+      "created by a newer version of Assay (migration 0001_colour)",
     );
 
     expect(rows("SELECT name FROM schema_migrations ORDER BY name")).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { sha256 } from "#/platform/crypto/secrets.ts";
-import { StorageError } from "#/platform/files/storage-failure.ts";
+import { aboutStorage, StorageError } from "#/platform/files/storage-failure.ts";
 
 export interface Migration {
   readonly name: string;
@@ -44,7 +44,7 @@ export function migrate(sqlite: Sqlite, migrations: readonly Migration[], now: n
         }
         const broken = sqlite.query("PRAGMA foreign_key_check").all();
         if (broken.length > 0)
-          throw new Error(`The migration would break ${broken.length} references; nothing was changed.`);
+          throw new Error(`The migration would break ${broken.length} references. Nothing was changed.`);
       })
       .immediate();
   } finally {
@@ -70,7 +70,7 @@ export function missingOf(sqlite: Sqlite, migrations: readonly Migration[]): rea
   for (const name of done.keys()) {
     if (!migrations.some((known) => known.name === name)) {
       throw new StorageError(
-        `The database was made by a newer version of Assay (migration ${name}). Start that version.`,
+        aboutStorage((texts) => texts.newer(name)),
         "schema",
       );
     }
@@ -78,7 +78,10 @@ export function missingOf(sqlite: Sqlite, migrations: readonly Migration[]): rea
   return migrations.filter(({ name, sql }) => {
     const hash = done.get(name);
     if (hash !== undefined && hash !== sha256(sql)) {
-      throw new StorageError(`Migration ${name} is not the one this database was made with.`, "schema");
+      throw new StorageError(
+        aboutStorage((texts) => texts.migrationDiffers(name)),
+        "schema",
+      );
     }
     return hash === undefined;
   });
@@ -103,7 +106,7 @@ const FIRST_REPLACED = "0000_init";
 /** SHA-256 of the 68 lines `<name> <SHA-256 of its text>`, by which a database is known to have had all of them. */
 const REPLACED_SHA256 = "1653918fd08f123b785676c1404b495971097866d9ee8b28ca860a5fa192aba0";
 /** A commit whose version applies all of them. */
-const COMMIT_BEFORE = "5a6f2c3a";
+export const COMMIT_BEFORE = "5a6f2c3a";
 
 /** SHA-256 of their texts by name. */
 type Applied = ReadonlyMap<string, string>;
@@ -122,10 +125,6 @@ export const schemaIn = (sqlite: Pick<Sqlite, "query">): number =>
 /** The number of the oldest schema that this version continues. */
 export const OLDEST_SCHEMA = REPLACED;
 
-/** The end of a refusal of data at an older schema. @param what to do first, such as "Start it once" */
-export const withVersionBefore = (what: string): string =>
-  `${what} with the version of commit ${COMMIT_BEFORE}, then start this version again. Nothing was changed.`;
-
 export const isBeforeBaseline = (applied: Applied): boolean => applied.has(FIRST_REPLACED);
 
 /**
@@ -138,14 +137,14 @@ function checkAtBaseline(sqlite: Sqlite, applied: Applied, baseline: Sqlite): vo
   if (sha256(lines.map(([name, hash]) => `${name} ${hash}\n`).join("")) !== REPLACED_SHA256) {
     const last = lines.at(-1)?.[0];
     throw new StorageError(
-      `This data folder was last used by a version of Assay from before release 0.1.0 (migration ${last}). ${withVersionBefore("Start it once")}`,
+      aboutStorage((texts) => texts.beforeRelease(last ?? "", COMMIT_BEFORE)),
       "schema",
     );
   }
   const changed = objectsApart(sqlite, baseline);
   if (changed.length > 0)
     throw new StorageError(
-      `The schema of the database was changed by something other than Assay (${changed.slice(0, 3).join(", ")}). Undo that change or restore a backup. Nothing was changed.`,
+      aboutStorage((texts) => texts.otherSchema(changed.slice(0, 3).join(", "))),
       "schema",
     );
 }
@@ -219,5 +218,5 @@ export function objectsApart(found: Reader, expected: Reader, canHoldMore = fals
   const names = [...new Set([...strange, ...apart(there, here)].map(({ name }) => name))];
   return names.length > 0 || here.length - added.length === there.length
     ? names
-    : ["an entry that is there twice"];
+    : ["an entry that exists twice"];
 }

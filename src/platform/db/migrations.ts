@@ -14,6 +14,11 @@ import m0009 from "./migrations/0009_shortlist_authors.sql" with { type: "text" 
 import m0010 from "./migrations/0010_controller_details.sql" with { type: "text" };
 import m0011 from "./migrations/0011_unlinked_scores.sql" with { type: "text" };
 import m0012 from "./migrations/0012_copies_of_instance.sql" with { type: "text" };
+import m0013 from "./migrations/0013_client_notice.sql" with { type: "text" };
+import m0014 from "./migrations/0014_single_sign_on.sql" with { type: "text" };
+import m0015 from "./migrations/0015_webhook_header.sql" with { type: "text" };
+import m0016 from "./migrations/0016_names_in_every_spelling.sql" with { type: "text" };
+import m0017 from "./migrations/0017_record_bounces.sql" with { type: "text" };
 
 /** In order. A released one is never edited: `migrate.ts` refuses a database that has had another text. */
 // biome-ignore format: one line each, however many there are.
@@ -30,4 +35,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0010_controller_details", sql: m0010 },
   { name: "0011_unlinked_scores", sql: m0011 },
   { name: "0012_copies_of_instance", sql: m0012 },
+  { name: "0013_client_notice", sql: m0013 },
+  { name: "0014_single_sign_on", sql: m0014 },
+  { name: "0015_webhook_header", sql: m0015 },
+  { name: "0016_names_in_every_spelling", sql: m0016 },
+  { name: "0017_record_bounces", sql: m0017 },
 ];

@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { explained } from "#/platform/files/disk.ts";
-import { StorageError, storageReasonOf } from "#/platform/files/storage-failure.ts";
+import { aboutStorage, StorageError, storageReasonOf } from "#/platform/files/storage-failure.ts";
 import { createSlack, type Slack } from "./free-pages.ts";
 import { isSmall, lookQuickly, readInPieces, readWhole } from "./integrity.ts";
 import { hasSchema, type Migration, migrate, missingOf, schemaIn } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { createPlace } from "./place.ts";
-import { createStandstill, KeepingSqlite, STANDSTILL_TEXT, type StandstillSwitch } from "./standstill.ts";
+import { createStandstill, KeepingSqlite, type StandstillSwitch } from "./standstill.ts";
 import {
   createTogether,
   createTransactions,
@@ -158,7 +158,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     if (failureIn(sqlite, options) !== null) throw damaged(path);
     if (!canBeEmpty && !hasSchema(sqlite)) {
       throw new StorageError(
-        `The database ${path} has lost its content: the write-ahead log beside it (${path}-wal) is missing or was cut. Put both back, or restore a backup. For a new, empty house choose another folder with DATA_DIR.`,
+        aboutStorage((texts) => texts.logLost(path)),
         "missing",
       );
     }
@@ -187,8 +187,12 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     if (place.isDatabaseKept()) sqlite.run("PRAGMA wal_checkpoint(FULL)");
     setWritable();
     if (!isThere) {
-      const what = `The database ${path}, or the log beside it, was removed or replaced while it was in use.`;
-      recordFailure(new StorageError(what, "missing"));
+      recordFailure(
+        new StorageError(
+          aboutStorage((texts) => texts.replaced(path)),
+          "missing",
+        ),
+      );
     }
     return isThere;
   }
@@ -312,10 +316,17 @@ function bringUpToDate(
   let copy: string | null = null;
   if (hasSchema(sqlite)) {
     // It would go on with statements for tables that are not there any more.
-    if (!isOwner && isServedByOther()) throw new StorageError(olderServiceText(path), "locked");
+    if (!isOwner && isServedByOther())
+      throw new StorageError(
+        aboutStorage((texts) => texts.olderServer(path)),
+        "locked",
+      );
     // A log that turns up afterwards would continue the database as it was.
     if (commitsIn(sqlite) < commitsClaimed)
-      throw new StorageError(STANDSTILL_TEXT.data_missing, "data_missing");
+      throw new StorageError(
+        aboutStorage((texts) => texts.data_missing),
+        "data_missing",
+      );
     copy = copyFirst(schemaIn(sqlite), now);
   }
   try {
@@ -323,9 +334,8 @@ function bringUpToDate(
   } catch (error) {
     if (storageReasonOf(error) !== null) throw error;
     const what = error instanceof Error ? error.message : String(error);
-    const way = copy === null ? "" : ` A copy of it is in ${copy} all the same.`;
     throw new StorageError(
-      `The database ${path} could not be brought up to date (${what}). Nothing of it was changed: start the version from before.${way}`,
+      aboutStorage((texts) => texts.notUpgraded(path, what, copy)),
       "schema",
       { cause: error },
     );
@@ -333,9 +343,6 @@ function bringUpToDate(
   // The schema must not stand in the write-ahead log alone.
   sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
 }
-
-const olderServiceText = (path: string): string =>
-  `The service that runs on ${path} is an older version. Stop it and start this one, which brings the database up to date; until then use the executable of the service for commands.`;
 
 function rescueName(path: string): string {
   for (let n = 1; ; n++) {
@@ -366,7 +373,7 @@ function failureIn(
 
 const damaged = (path: string): StorageError =>
   new StorageError(
-    `The database ${path} is damaged. Restore a backup of it; do not delete the file before.`,
+    aboutStorage((texts) => texts.damaged(path)),
     "damaged",
   );
 
@@ -375,7 +382,14 @@ function openingError(error: unknown, path: string): unknown {
   if (error instanceof StorageError) return error;
   if (reason === "damaged") return damaged(path);
   if (reason === "busy") {
-    return new StorageError(`The database ${path} is busy with other work. Try again in a moment.`, "busy");
+    return new StorageError(
+      aboutStorage((texts) => texts.busy(path)),
+      "busy",
+    );
   }
-  return explained(error, dirname(path), `The database ${path} cannot be read or written by this user.`);
+  return explained(
+    error,
+    dirname(path),
+    aboutStorage((texts) => texts.noAccess(path)),
+  );
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 /** A process that has a database open. */
-export interface OtherUser {
+interface OtherUser {
   pid: number;
   /** As the system names its program. */
   name: string;

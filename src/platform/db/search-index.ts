@@ -1,14 +1,15 @@
 import type { Database as Sqlite } from "bun:sqlite";
+import type { SearchWord } from "#/platform/text/normalize.ts";
 import type { Db } from "./open.ts";
 
 /** Finds rows of `candidate_list` by parts of their text, without reading all of them. */
 export interface SearchIndex {
   /**
-   * Rows of any account whose text may contain all of these words, as `candidate_list.search` has it normalized. None
-   * that does is missing, and the caller checks each of them.
+   * Rows of any account whose text may contain all of these words, each in one of its spellings, as
+   * `candidate_list.search` has it normalized. None that does is missing, and the caller checks each of them.
    * @returns null if that would be no shorter than reading all: words of one or two letters, or very many rows
    */
-  narrow(words: readonly string[]): number[] | null;
+  narrow(words: readonly SearchWord[]): number[] | null;
   /** Takes in what has changed since, step by step. */
   catchUp(): Promise<void>;
   /** Of that, only what has to leave the index, which does not wait for all that an upgrade has to take in. */
@@ -25,6 +26,12 @@ const PENDING_MAX = 1_000;
 /** Rows indexed by one transaction: a millisecond, and some milliseconds for one whose previous text is removed. */
 const TOGETHER = 50;
 const PREVIOUS_TOGETHER = 1;
+/** Rows of an earlier version that one transaction looks at. */
+const RESPELLED_TOGETHER = 50;
+/** Whether the text of a row of an earlier version lacks spellings: of names, or of letters that were not normalized. */
+const IN_NEED = `id = ? AND instr(search, char(9)) = 0 AND ((last_name || first_name) GLOB '*[^ -~]*' OR search GLOB '*[^ -~]*'
+  OR (last_name || first_name) GLOB '*[''\`@-]*' OR (last_name || first_name) <> '' AND (instr(email, '@') = 0 OR external_ref LIKE '%@%') OR (last_name || ' ' || first_name) LIKE '%ae%'
+  OR (last_name || ' ' || first_name) LIKE '%oe%' OR (last_name || ' ' || first_name) LIKE '%ue%')`;
 /** Between two of them all other work can run. */
 const PAUSE_MS = 10;
 /** Pages that one step of putting parts together writes. */
@@ -47,6 +54,15 @@ const partsOf = (word: string): string[] => {
   const places = Array.from({ length: Math.ceil(last / 3) }, (_, place) => 3 * place);
   return [...places, last].map((at) => letters.slice(at, at + 3).join(""));
 };
+
+const quoted = (part: string): string => `"${part.replaceAll('"', '""')}"`;
+
+/** What the index is asked for a word; null if one of its spellings is too short to be found by the index. */
+function queryOf(word: SearchWord): string | null {
+  const spellings = word.map((spelling) => [...new Set(partsOf(spelling))].map(quoted).join(" AND "));
+  if (spellings.includes("")) return null;
+  return spellings.map((parts) => `(${parts})`).join(" OR ");
+}
 
 export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): SearchIndex {
   const prepare = lazily(sqlite);
@@ -72,6 +88,15 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
   const merge = prepare<unknown, [number]>(
     "INSERT INTO candidate_search (candidate_search, rank) VALUES ('merge', ?)",
   );
+  const formerly = prepare<{ id: number }, []>(
+    `SELECT id FROM candidate_list WHERE id < (SELECT respell_below FROM server WHERE id = 1) ORDER BY id DESC LIMIT ${RESPELLED_TOGETHER}`,
+  );
+  const outOfDate = prepare<unknown, [number]>(`INSERT OR IGNORE INTO search_pending
+    SELECT id, search FROM candidate_list WHERE ${IN_NEED} AND id <= (SELECT indexed_to FROM server WHERE id = 1)`);
+  const respell = prepare<unknown, [number]>(
+    `INSERT INTO candidate_list_spelling SELECT id FROM candidate_list WHERE ${IN_NEED}`,
+  );
+  const recordRespelled = prepare<unknown, [number]>("UPDATE server SET respell_below = ? WHERE id = 1");
   /** About how many rows there are. */
   const last = prepare<{ id: number | null }, []>("SELECT max(id) AS id FROM candidate_list");
   const changes = prepare<{ n: number }, []>("SELECT total_changes() AS n");
@@ -113,10 +138,25 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
     return taken === TOGETHER;
   }
 
+  /** Rewrites the text of rows that an earlier version stored. @returns whether there may be more */
+  function respellSome(): boolean {
+    const some = formerly().all();
+    const last = some.at(-1);
+    if (last === undefined) return false;
+    tx(() => {
+      for (const { id } of some) {
+        outOfDate().run(id);
+        respell().run(id);
+      }
+      recordRespelled().run(last.id);
+    });
+    return true;
+  }
+
   /** @returns whether there may be more */
   function step(): boolean {
     const next = waiting().all(TOGETHER);
-    if (next.length === 0) return takeNew();
+    if (next.length === 0) return takeNew() || respellSome();
     const costly = next.filter(({ former: earlier }) => earlier !== null).slice(0, PREVIOUS_TOGETHER);
     take(costly.length > 0 ? costly : next);
     return true;
@@ -135,13 +175,13 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
 
   return {
     narrow(words) {
-      const parts = new Set(words.flatMap(partsOf));
-      if (parts.size === 0) return null;
+      const queries = words.map(queryOf).filter((query) => query !== null);
+      if (queries.length === 0) return null;
       const pending = toCome().all(PENDING_MAX + 1);
       if (pending.length > PENDING_MAX) return null;
       const rows = last().get()?.id ?? 0;
       const most = Math.round(Math.min(FOUND.most, Math.max(FOUND.least, rows * FOUND.share)));
-      const query = [...parts].map((part) => `"${part.replaceAll('"', '""')}"`).join(" AND ");
+      const query = queries.map((one) => `(${one})`).join(" AND ");
       const found = match().all(query, most + 1);
       if (found.length > most) return null;
       return [...new Set([...found.map(({ rowid }) => rowid), ...pending.map(({ id }) => id)])];

@@ -1,6 +1,6 @@
 import { type SQLQueryBindings, Database as Sqlite, type Statement } from "bun:sqlite";
 import { causesIn, STANDSTILLS, type Standstill } from "#/platform/context/standstill.ts";
-import { StorageError, storageReasonOf } from "#/platform/files/storage-failure.ts";
+import { aboutStorage, StorageError, storageReasonOf } from "#/platform/files/storage-failure.ts";
 
 /** Whether the instance stores anything. The database keeps the causes, so commands and later starts know of them as well. */
 export interface StandstillSwitch {
@@ -99,19 +99,16 @@ export function createStandstill({ sqlite, apply }: SwitchDeps): InnerSwitch {
       return reported;
     },
     explained(error) {
-      if (reported === null || storageReasonOf(error) !== "read_only") return error;
-      return new StorageError(STANDSTILL_TEXT[reported], reported, { cause: error });
+      const cause = reported;
+      if (cause === null || storageReasonOf(error) !== "read_only") return error;
+      return new StorageError(
+        aboutStorage((texts) => texts[cause]),
+        cause,
+        { cause: error },
+      );
     },
   };
 }
-
-export const STANDSTILL_TEXT: Record<Standstill, string> = {
-  superseded:
-    "Another copy of this instance took over, so this one changes nothing and sends nothing. Stop it, or let it take over again with: assay take-over.",
-  data_missing:
-    "Answered transactions are missing from the database, so nothing is changed. Stop the service and restore the write-ahead log and the database that belong together, or go on without them with: assay accept-loss.",
-  database_damaged: "The database is damaged, so nothing is changed. Stop the service and restore a backup.",
-};
 
 /** Texts that are built from lists would otherwise grow without an end. */
 const KEPT_MAX = 600;

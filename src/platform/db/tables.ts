@@ -25,6 +25,8 @@ export const server = sqliteTable("server", () => ({
   packedTo: integer("packed_to"),
   /** Rows of `candidate_list` up to this id are in the index of their text, but for what `search_pending` names. */
   indexedTo: integer("indexed_to").notNull().default(0),
+  /** Rows of `candidate_list` below this id may have the text of an earlier version; 0: none. */
+  respellBelow: integer("respell_below").notNull().default(0),
   /** Names the instance; every copy of it carries the same name. Null until the first start that knows of it. */
   instanceId: text("instance_id"),
   /** Counts restores, promotions and clones: of two copies of one instance the one with the higher epoch is in charge. */

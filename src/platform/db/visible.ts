@@ -20,7 +20,7 @@ export function visibleIn(table: unknown, onlyClients: OnlyClients): SQL | undef
   const name = getTableName(table as Table);
   if (OF_THE_ACCOUNT.has(name)) return undefined;
   const rule = RULES[name];
-  if (rule === undefined) throw new Error(`nobody has decided who sees ${name} (platform/db/visible.ts)`);
+  if (rule === undefined) throw new Error(`it is not decided who sees ${name} (platform/db/visible.ts)`);
   return rule(table as Columns, idsIn(onlyClients));
 }
 

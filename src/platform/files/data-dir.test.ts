@@ -116,7 +116,7 @@ describe("a folder that was used before", () => {
   test("is refused when its secret is missing next to a database, and gets no new one", () => {
     used();
     rmSync(keyFile);
-    expect(refusal(open).message).toContain("is missing. Put it back from your backup");
+    expect(refusal(open).message).toContain("is missing. Restore it from a backup");
     expect(existsSync(keyFile)).toBeFalse();
   });
 
@@ -130,15 +130,15 @@ describe("a folder that was used before", () => {
     const damaged = damage(Buffer.from(used()).toString("hex"));
     writeFileSync(keyFile, damaged);
     const error = refusal(open);
-    expect(error.message).toContain("is damaged. Put it back from your backup");
+    expect(error.message).toContain("is damaged. Restore it from a backup");
     if (damaged !== "") expect(error.message).not.toContain(damaged);
     expect(readFileSync(keyFile, "utf8")).toBe(damaged);
   });
 
   test.each([
-    ["server.key", () => {}, "is a folder, and the server's secret has to be a file there"],
-    ["server.key", used, "is a folder, not a file. Put the file back from your backup"],
-    ["assay.db", used, "is a folder, and the database has to be a file there"],
+    ["server.key", () => {}, "is a folder, but has to be the server key file"],
+    ["server.key", used, "is a folder, not a file. Restore the file from a backup"],
+    ["assay.db", used, "is a folder, but has to be a database file"],
   ])("is refused when %s is a folder, which stays", (name, prepare, sentence) => {
     prepare();
     const place = join(folder, name);
@@ -173,8 +173,8 @@ describe("a folder that had an instance", () => {
     for (const take of [open, attach]) {
       const error = refusal(take);
       expect(error.reason).toBe("missing");
-      expect(error.message).toContain("is gone or empty, although this folder held a house");
-      expect(error.message).toContain("Put assay.db back from your backup");
+      expect(error.message).toContain("is missing or empty, although this folder was in use before");
+      expect(error.message).toContain("Restore assay.db from a backup");
     }
     expect(readdirSync(folder).toSorted()).toEqual(before);
   });
@@ -184,7 +184,7 @@ describe("a folder that had an instance", () => {
     writeFileSync(join(folder, "assay.db"), "");
     expect(refusal(open).reason).toBe("missing");
     rmSync(join(folder, "assay.state"));
-    expect(refusal(open).message).toContain("There is the secret of a house");
+    expect(refusal(open).message).toContain("contains a server key, but no database");
     rmSync(join(folder, "assay.db"));
     expect(refusal(open).reason).toBe("missing");
     expect(refusal(attach).reason).toBe("missing");
@@ -209,7 +209,7 @@ describe("a folder that had an instance", () => {
     const first = open();
     expect(first.isNew).toBeTrue();
     first.release();
-    expect(refusal(attach).message).toContain("There is no Assay data");
+    expect(refusal(attach).message).toContain("contains no Assay data");
     const second = open();
     expect([second.isNew, second.keys.current]).toEqual([true, first.keys.current]);
     second.release();
@@ -221,7 +221,7 @@ describe("the lock", () => {
     const dataDir = open();
     const error = refusal(open);
     expect(error.reason).toBe("locked");
-    expect(error.message).toContain("Another Assay is running");
+    expect(error.message).toContain("Another Assay server is using");
     expect(error.message).toContain("DATA_DIR");
     dataDir.release();
   });
@@ -234,8 +234,8 @@ describe("the lock", () => {
   });
 
   test("names the process that has it, or says that the disk may give no locks", () => {
-    expect(lockedText("/data", 42)).toContain("running on the data folder /data (process 42)");
-    expect(lockedText("/data", null)).toContain("or its disk gives no locks");
+    expect(lockedText("/data", 42)("en")).toContain("using the data folder /data (process 42)");
+    expect(lockedText("/data", null)("en")).toContain("or its disk does not support locks");
   });
 
   test("can be asked for without taking it", () => {
@@ -297,7 +297,7 @@ describe("the lock", () => {
 
 describe("attaching", () => {
   test("to a folder without data is refused, says what to do and makes nothing", () => {
-    expect(refusal(attach).message).toContain("Start the service once, or name its folder with DATA_DIR.");
+    expect(refusal(attach).message).toContain("Start the server once, or set DATA_DIR to its data folder.");
     expect(readdirSync(parent)).toEqual([]);
 
     mkdirSync(folder, { recursive: true });
@@ -308,7 +308,7 @@ describe("attaching", () => {
   test("to a database without its secret is refused and makes no new one", () => {
     used();
     rmSync(keyFile);
-    expect(refusal(attach).message).toContain("is missing. Put it back from your backup");
+    expect(refusal(attach).message).toContain("is missing. Restore it from a backup");
     expect(existsSync(keyFile)).toBeFalse();
   });
 });
@@ -323,13 +323,13 @@ describe("a path that cannot be a folder", () => {
     const error = refusal(open);
     expect(error.reason).toBe("unwritable");
     expect(error.message).toContain(folder);
-    expect(error.message).toContain("Choose another one with DATA_DIR");
+    expect(error.message).toContain("Choose another folder with DATA_DIR");
     expect(readFileSync(join(parent, "file"), "utf8")).toBe("mine");
   });
 
   test("is refused for an administrator's command too", () => {
     writeFileSync(join(parent, "file"), "mine");
     folder = join(parent, "file", "data");
-    expect(refusal(attach).message).toContain("There is no Assay data");
+    expect(refusal(attach).message).toContain("contains no Assay data");
   });
 });

@@ -18,9 +18,10 @@ import {
 import { dirname, join, resolve } from "node:path";
 import type { Random } from "#/platform/crypto/random.ts";
 import { keysText, parseKeys, type ServerKeys } from "#/platform/crypto/secrets.ts";
-import { explained, freeBytesOf } from "./disk.ts";
+import type { Sentence } from "#/platform/text/sentence.ts";
+import { checkRoomForIndex, explained, freeBytesOf } from "./disk.ts";
 import { type InstanceRecord, lockHolder, openMark, readMark } from "./instance-mark.ts";
-import { StorageError, storageReasonOf } from "./storage-failure.ts";
+import { aboutStorage, StorageError, storageReasonOf } from "./storage-failure.ts";
 
 /** The folder that contains everything a running server keeps. One process owns it at a time. */
 export interface DataDir {
@@ -71,7 +72,7 @@ export function openDataDir(folder: string, random: Random): DataDir {
     throw explained(
       error,
       path,
-      `The data folder ${path} cannot be made. Choose another one with DATA_DIR, or make it writable.`,
+      aboutStorage((texts) => texts.cannotCreate(path)),
     );
   }
   const lock = holdLock(path);
@@ -84,6 +85,7 @@ export function openDataDir(folder: string, random: Random): DataDir {
 }
 
 function openInstance(path: string, random: Random, lock: OwnedLock): DataDir {
+  checkRoomForIndex(path);
   const database = join(path, DATABASE_FILE);
   const keyFile = join(path, KEY_FILE);
   checkNotFolder(database);
@@ -121,7 +123,7 @@ export function attachDataDir(folder: string, random: Random): DataDir {
     const wasServed = mark === null ? fileAt(join(path, KEY_FILE)) !== null : mark.state !== "begun";
     if (wasServed) throw instanceWithoutDatabase(path, mark !== null);
     throw new StorageError(
-      `There is no Assay data in ${path}. Start the service once, or name its folder with DATA_DIR.`,
+      aboutStorage((texts) => texts.noData(path)),
       "missing",
     );
   }
@@ -195,7 +197,7 @@ function fileAt(path: string): Stats | null {
 function checkNotFolder(database: string): void {
   if (statSync(database, { throwIfNoEntry: false })?.isDirectory()) {
     throw new StorageError(
-      `${database} is a folder, and the database has to be a file there. Remove it, or choose another folder with DATA_DIR.`,
+      aboutStorage((texts) => texts.databaseIsFolder(database)),
       "missing",
     );
   }
@@ -203,15 +205,14 @@ function checkNotFolder(database: string): void {
 
 function instanceWithoutDatabase(path: string, wasServed: boolean): StorageError {
   const rescued = readdirSync(path).filter((name) => name.startsWith(RESCUED_FILE));
-  const what = wasServed
-    ? `The database ${join(path, DATABASE_FILE)} is gone or empty, although this folder held a house.`
-    : `There is the secret of a house in ${path}, but no database.`;
-  const wayOut =
-    rescued.length > 0
-      ? `The service that lost it kept a copy: rename ${rescued.toSorted().at(-1)} to ${DATABASE_FILE}.`
-      : `Put ${DATABASE_FILE} back from your backup.`;
+  const copy = rescued.toSorted().at(-1);
   return new StorageError(
-    `${what} ${wayOut} For a new, empty house choose another folder with DATA_DIR, or move everything out of this one.`,
+    aboutStorage((texts) =>
+      texts.startEmpty(
+        wasServed ? texts.databaseGone(join(path, DATABASE_FILE)) : texts.keyWithoutDatabase(path),
+        copy === undefined ? texts.restoreFile(DATABASE_FILE) : texts.rescued(copy, DATABASE_FILE),
+      ),
+    ),
     "missing",
   );
 }
@@ -271,7 +272,7 @@ function takeLock(path: string): Sqlite {
       throw new StorageError(lockedText(path, lockHolder(file)), "locked");
     if (storageReasonOf(error) === "damaged")
       throw new StorageError(
-        `${file} is not what Assay made. It only marks the folder as in use and holds nothing: remove it, then start again.`,
+        aboutStorage((texts) => texts.notOurLock(file)),
         "damaged",
       );
     throw explained(error, path, unwritable(path));
@@ -296,18 +297,14 @@ export function isServed(path: string): boolean {
 }
 
 /** SQLite says "busy" too where a disk gives no locks at all (ENOLCK), so where nobody is found both are named. */
-export function lockedText(path: string, holder: number | null): string {
-  const way = "Stop it first, or choose another folder with DATA_DIR.";
-  return holder === null
-    ? `Another Assay is running on the data folder ${path}, or its disk gives no locks, as some network disks do not. ${way}`
-    : `Another Assay is running on the data folder ${path} (process ${holder}). ${way}`;
-}
+export const lockedText = (path: string, holder: number | null): Sentence =>
+  aboutStorage((texts) => (holder === null ? texts.locked(path) : texts.lockedBy(path, holder)));
 
 function readServerKeys(file: string, databaseExists: boolean, random: Random): ServerKeys {
   if (!existsSync(file)) {
     if (databaseExists) {
       throw new StorageError(
-        `The server's secret ${file} is missing. Put it back from your backup: without it no candidate's link works.`,
+        aboutStorage((texts) => texts.keyMissing(file)),
         "missing",
       );
     }
@@ -317,9 +314,7 @@ function readServerKeys(file: string, databaseExists: boolean, random: Random): 
   }
   if (!statSync(file).isFile()) {
     throw new StorageError(
-      databaseExists
-        ? `The server's secret ${file} is a folder, not a file. Put the file back from your backup.`
-        : `${file} is a folder, and the server's secret has to be a file there. Remove it, or choose another folder with DATA_DIR.`,
+      aboutStorage((texts) => (databaseExists ? texts.keyIsFolder(file) : texts.newKeyIsFolder(file))),
       "missing",
     );
   }
@@ -327,7 +322,7 @@ function readServerKeys(file: string, databaseExists: boolean, random: Random): 
   const keys = readKeys(file);
   if (keys === null) {
     throw new StorageError(
-      `The server's secret ${file} is damaged. Put it back from your backup.`,
+      aboutStorage((texts) => texts.keyDamaged(file)),
       "damaged",
     );
   }
@@ -377,11 +372,10 @@ function makePrivate(file: string): void {
   } catch (error) {
     if (storageReasonOf(error) !== "unwritable") throw error;
     throw new StorageError(
-      `${file} belongs to another user. Give the data folder to the user that runs Assay.`,
+      aboutStorage((texts) => texts.foreignFile(file)),
       "unwritable",
     );
   }
 }
 
-const unwritable = (path: string): string =>
-  `The data folder ${path} cannot be written. Make it writable for this user, or choose another one with DATA_DIR.`;
+const unwritable = (path: string): Sentence => aboutStorage((texts) => texts.unwritable(path));

@@ -11,7 +11,8 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
-import { StorageError, type StorageReason, storageReasonOf } from "./storage-failure.ts";
+import type { Sentence } from "#/platform/text/sentence.ts";
+import { aboutStorage, StorageError, type StorageReason, storageReasonOf } from "./storage-failure.ts";
 
 /** Less cannot contain the index of a write-ahead log. */
 const FREE_BYTES_TO_OPEN = 256 * 1024;
@@ -19,6 +20,19 @@ const FREE_BYTES_TO_OPEN = 256 * 1024;
 export function freeBytesOf(path: string): number {
   const { bavail, bsize } = statfsSync(path);
   return bavail * bsize;
+}
+
+/** SQLite writes one byte in each of these to make room for the index of its log, which is mapped into memory. */
+const INDEX_PAGE = 4096;
+
+/**
+ * Refuses a disk with no room for that index. Where blocks are smaller than its pages, the byte reserves only a part of
+ * them, and the system kills a process (SIGBUS) that writes to the rest of a page on a full disk.
+ * @throws StorageError full
+ */
+export function checkRoomForIndex(folder: string): void {
+  const isFine = statfsSync(folder).bsize >= INDEX_PAGE;
+  if (!isFine && freeBytesOf(folder) < FREE_BYTES_TO_OPEN) throw diskFull(folder);
 }
 
 /** That names in it are found after a power cut, too. */
@@ -53,24 +67,21 @@ export function writeWhole(folder: string, name: string, content: object): void 
  * so the disk itself is checked too.
  * @param otherwise the message if the disk is not the cause
  */
-export function explained(error: unknown, path: string, otherwise: string): unknown {
+export function explained(error: unknown, path: string, otherwise: Sentence): unknown {
   if (error instanceof StorageError) return error;
   const reason = diskReason(error, path);
   if (reason === "full") {
-    return new StorageError(
-      `The disk that holds ${path} is full. Make room on it, then start again; nothing was changed.`,
-      "full",
-    );
+    return diskFull(path);
   }
   if (reason === "read_only") {
     return new StorageError(
-      `The disk that holds ${path} is read-only, as it becomes after a fault of the disk or when it is mounted so. Look at the system's log, then mount it for writing.`,
+      aboutStorage((texts) => texts.diskReadOnly(path)),
       "read_only",
     );
   }
   if (reason === "failing") {
     return new StorageError(
-      `The disk that holds ${path} reports errors. Look at the system's log; nothing was changed.`,
+      aboutStorage((texts) => texts.diskFailing(path)),
       "failing",
       { cause: error },
     );
@@ -80,6 +91,12 @@ export function explained(error: unknown, path: string, otherwise: string): unkn
   }
   return error;
 }
+
+const diskFull = (path: string): StorageError =>
+  new StorageError(
+    aboutStorage((texts) => texts.diskFull(path)),
+    "full",
+  );
 
 function diskReason(error: unknown, path: string): ReturnType<typeof storageReasonOf> {
   const reason = storageReasonOf(error);

@@ -19,7 +19,7 @@ import {
 import type { Db } from "#/platform/db/open.ts";
 import { DATABASE_FILE, type DataDir, isServed, MARK_FILE } from "./data-dir.ts";
 import { type MarkedState, readMark } from "./instance-mark.ts";
-import { StorageError } from "./storage-failure.ts";
+import { aboutStorage, StorageError } from "./storage-failure.ts";
 
 /** Whose data a database or a copy of it is, and since which restore, promotion or clone. */
 export interface Identity {
@@ -138,9 +138,6 @@ export const secretsOf = (
     previous: () => (keys.previous !== null && now() < keys.previous.until ? keys.previous.key : null),
   });
 
-const foreignKeyText = (path: string): string =>
-  `The server's secret in ${path} belongs to another house than its database: no link that was sent would work, and no webhook could be signed. Put the server.key back that belongs to this database.`;
-
 /**
  * Ties the parts of an instance together at its first start, and checks at every later one that they still belong
  * together. If data are missing nothing is stored, also not in the folder's mark: the missing data may be restored.
@@ -154,7 +151,11 @@ export function settleInstance(
 ): void {
   const expected = keyCheckOf(secrets);
   const { known, hasIdentity } = tiesIn(db);
-  if (known !== null && known !== expected) throw new StorageError(foreignKeyText(path), "foreign_key");
+  if (known !== null && known !== expected)
+    throw new StorageError(
+      aboutStorage((texts) => texts.foreignKey(path)),
+      "foreign_key",
+    );
   if (mark === null || missingOf(mark.found, db.commits()) > 0) return;
   if (known === null) {
     db.tx(() => {

@@ -87,7 +87,7 @@ describe("the secret", () => {
     writeFileSync(file("server.key"), `${other}\n`);
     const before = readFileSync(file("assay.db"));
     expect(refusal().reason).toBe("foreign_key");
-    expect(refusal().message).toContain("belongs to another house than its database");
+    expect(refusal().message).toContain("does not belong to its database");
     expect(refusal().message).not.toContain(other);
     expect(readFileSync(file("assay.db"))).toEqual(before);
     expect(readFileSync(file("server.key"), "utf8")).toBe(`${other}\n`);
@@ -193,7 +193,7 @@ describe("a write-ahead log", () => {
     sqlite.close();
     expect(statSync(file("assay.db")).size).toBe(4096);
     expect(refusal().reason).toBe("missing");
-    expect(refusal().message).toContain("has lost its content");
+    expect(refusal().message).toContain("lost its content");
   });
 });
 

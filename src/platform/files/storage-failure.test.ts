@@ -27,7 +27,7 @@ describe("the reason of a storage error", () => {
 
   test("is found below what wraps it, and is its own for a StorageError", () => {
     expect(storageReasonOf(new Error("query failed", { cause: coded("SQLITE_FULL") }))).toBe("full");
-    expect(storageReasonOf(new StorageError("x", "foreign_key"))).toBe("foreign_key");
+    expect(storageReasonOf(new StorageError(() => "x", "foreign_key"))).toBe("foreign_key");
   });
 
   test.each([

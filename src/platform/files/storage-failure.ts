@@ -1,4 +1,6 @@
+import { STORAGE_TEXTS, type StorageTexts } from "#/messages/platform/storage.gen.ts";
 import type { Standstill } from "#/platform/context/standstill.ts";
+import { type Sentence, SpokenError } from "#/platform/text/sentence.ts";
 
 /**
  * Why data cannot be had or kept, in one word. Programs end and answers are chosen by it; the sentence beside it is
@@ -24,11 +26,17 @@ export type StorageReason =
   | "foreign_key"
   | Standstill;
 
+/** What to do about the storage, in every language. */
+export const aboutStorage =
+  (say: (texts: StorageTexts) => string): Sentence =>
+  (language) =>
+    say(STORAGE_TEXTS[language]);
+
 /** What is wrong with the data folder or the database, in words that say what to do. */
-export class StorageError extends Error {
+export class StorageError extends SpokenError {
   override readonly name = "StorageError";
   constructor(
-    message: string,
+    message: Sentence,
     readonly reason: StorageReason,
     options?: ErrorOptions,
   ) {

@@ -48,7 +48,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
     if (aside !== null) {
       log.error(
         { area: "database", file: aside.name, reason: aside.why },
-        "a write-ahead log that does not belong to the database was set aside",
+        "moved aside a write-ahead log that does not belong to the database",
       );
     }
     // Only what is in order, and before anything of it is open.
@@ -93,7 +93,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
       missing = null;
       mark?.set("open", opened.commits(), loggedSince(dataDir.database, null, opened.commits()));
       opened.standstill.release("data_missing");
-      log.info({ area: "database" }, "what is missing was given up; the service stores again");
+      log.info({ area: "database" }, "missing data was acknowledged, the server stores data again");
     }
 
     function recordDamage(): void {
@@ -122,7 +122,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
         wasOverwritten = true;
         log.error(
           { area: "database" },
-          "the database's file was overwritten while it was in use: stop the service and restore a backup",
+          "the database file was overwritten while it was in use: stop the server and restore a backup",
         );
         recordDamage();
       },
@@ -148,7 +148,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
     db?.close();
     watch.close();
     dataDir.release();
-    throw storageReasonOf(error) === null ? error : explained(error, dataDir.path, String(error));
+    throw storageReasonOf(error) === null ? error : explained(error, dataDir.path, () => String(error));
   }
 }
 
@@ -190,7 +190,7 @@ const closing =
     try {
       if (commits !== null) mark?.set("closed", commits, loggedSince(database, null, commits));
     } catch (error) {
-      log.warn({ error: error as Error }, "the clean end could not be noted");
+      log.warn({ error: error as Error }, "could not record the clean shutdown");
     }
     letGo();
     release();
@@ -203,18 +203,18 @@ function makeSmaller(database: string, log: Log): void {
   const before = size();
   log.info(
     { area: "database", mb: before },
-    "most of the database's file is free; it is written anew before the service begins",
+    "most of the database file is unused, rewriting it before the server starts",
   );
   try {
     if (compact(database))
-      log.info({ area: "database", mb: size(), before_mb: before }, "the database's file is smaller now");
+      log.info({ area: "database", mb: size(), before_mb: before }, "the database file is smaller now");
     else
       log.warn(
         { area: "database" },
-        "another process uses the database; its file can be made smaller at the next start",
+        "another process uses the database, its file can be reduced at the next start",
       );
   } catch (error) {
-    log.warn({ error: error as Error }, "the database's file could not be made smaller");
+    log.warn({ error: error as Error }, "could not reduce the database file");
   }
 }
 
@@ -222,7 +222,7 @@ function rescued(db: Db, log: Log): string | null {
   try {
     return db.rescue();
   } catch (error) {
-    log.error({ error: error as Error }, "the data of a database that was taken away could not be kept");
+    log.error({ error: error as Error }, "could not save the data of a database that was removed");
     return null;
   }
 }

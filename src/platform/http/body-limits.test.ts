@@ -68,6 +68,7 @@ describe("the limits of bodies", () => {
     expect(wide.map(({ name }) => name).toSorted()).toEqual([
       "POST /api/v1/console/bulk-declines",
       "POST /api/v1/console/invite-batches",
+      "POST /api/v1/console/mail-openings",
       "POST /api/v1/console/outcomes/import",
       "PUT /api/v1/admin/accounts/:accountId/branding/logo",
       "PUT /api/v1/console/branding/logo",

@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
+
 import { createHash } from "node:crypto";
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
+import { MISSING_PAGE_TEXTS } from "#/messages/platform/missing-page.gen.ts";
 import { PAGE_HEADERS } from "./web-pages.ts";
 
 /**
@@ -152,35 +155,22 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The reader is unknown, and so is their language. The text is shown in both. */
-const WORDS = [
-  {
-    language: "en",
-    title: "There is no such page",
-    text: "The address may be mistyped or cut off. Links in mails are long: copy all of it.",
-    console: "Sign in to the console",
-  },
-  {
-    language: "de",
-    title: "Diese Seite gibt es nicht",
-    text: "Vielleicht ist die Adresse vertippt oder abgeschnitten. Links in Mails sind lang: Kopieren Sie sie ganz.",
-    console: "Zur Anmeldung an der Konsole",
-  },
-] as const;
-
-/** For people whose browser asked for an address that nothing has. */
+/** For people whose browser asked for an address that nothing has. Their language is unknown, so the text appears in all of them. */
 export function missingPage(requestId: string): Response {
   const page = documentAnswer(
-    <ComplianceDocument language="en" title={WORDS[0].title}>
-      {WORDS.map(({ language, title, text, console }, place) => (
-        <section lang={language}>
-          {place === 0 ? <h1>{title}</h1> : <h2>{title}</h2>}
-          <p>{text}</p>
-          <p>
-            <a href="/console">{console}</a>
-          </p>
-        </section>
-      ))}
+    <ComplianceDocument language="en" title={MISSING_PAGE_TEXTS.en.title}>
+      {LANGUAGES.map((language) => {
+        const { title, text, console } = MISSING_PAGE_TEXTS[language];
+        return (
+          <section lang={language}>
+            {language === "en" ? <h1>{title}</h1> : <h2>{title}</h2>}
+            <p>{text}</p>
+            <p>
+              <a href="/console">{console}</a>
+            </p>
+          </section>
+        );
+      })}
     </ComplianceDocument>,
     404,
   );

@@ -1,6 +1,8 @@
 import { FormatRegistry, type ObjectOptions, type TSchema, type TUnsafe, Type } from "@sinclair/typebox";
-import { isEmailAddress } from "#/platform/mail/address.ts";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { isCountry } from "#/platform/text/country.ts";
+import { isEmailAddress } from "#/platform/text/email-address.ts";
+import { isHeaderName } from "#/platform/text/header.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import {
   BLANK,
@@ -27,26 +29,30 @@ export const Ok = <T extends TSchema>(data: T) => Type.Object({ success: Type.Li
 export const OkWithMessage = <T extends TSchema>(data: T) =>
   Type.Object({ success: Type.Literal(true), message: Type.String(), data });
 
+/** The format of fields that contain one email address. */
+export const EMAIL_FORMAT = "assay-email";
+
 /**
  * Field types that several modules take. The formats have names of our own, because the framework replaces
  * the common ones by laxer checks (its `date` accepts 30 February).
  */
-FormatRegistry.Set("assay-email", isEmailAddress);
+FormatRegistry.Set(EMAIL_FORMAT, isEmailAddress);
 FormatRegistry.Set("assay-date", (text) => isDate(text));
 FormatRegistry.Set("assay-instant", (text) => isInstant(text));
 FormatRegistry.Set("assay-country", isCountry);
 FormatRegistry.Set("assay-time-zone", isTimeZone);
+FormatRegistry.Set("assay-header-name", isHeaderName);
 FormatRegistry.Set("assay-url", (text) => URL.canParse(text) && /^https?:\/\//i.test(text));
 
 export const Email = Type.String({
-  format: "assay-email",
+  format: EMAIL_FORMAT,
   maxLength: 254,
   description: "must be an email address",
 });
 
 export const DateText = Type.String({
   format: "assay-date",
-  description: "must be a date written YYYY-MM-DD",
+  description: "must be a date in YYYY-MM-DD format",
 });
 
 export const InstantText = Type.String({
@@ -70,7 +76,7 @@ export const TimeZoneOrNull = Type.Union(
 export const WebAddress = Type.String({
   format: "assay-url",
   maxLength: 2048,
-  description: "must be an address of at most 2048 characters that begins with http:// or https://",
+  description: "must be a URL of at most 2048 characters that begins with http:// or https://",
 });
 
 /** A line of text with at least one character that can be seen. */
@@ -118,14 +124,24 @@ export const AnyLines = (maxLength: number) =>
 
 export const OptionalLines = (maxLength: number) => Type.Optional(AnyLines(maxLength));
 
-const lineOf = (maxLength: number): string => `must be one line of text of at most ${maxLength} characters`;
+/** The rule of a text on one line, which `maxLength` expresses as well. */
+export const lineOf = (maxLength: number): string =>
+  `must be one line of text of at most ${maxLength} characters`;
+
+/** In requests: the ID of a record, e.g. "a job profile". Whether it exists is checked later. */
+export const IdOf = (what: string) =>
+  Type.String({ minLength: 1, maxLength: 100, description: `must be the ID of ${what}` });
+
+/** The same as a filter of a list. */
+export const OptionalIdOf = (what: string) =>
+  Type.Optional(Type.String({ maxLength: 100, description: `must be the ID of ${what}` }));
 
 /** Request bodies refuse unknown fields: a typo must not pass silently. */
 export const STRICT = { additionalProperties: false } as const;
 
-/** In answers: a text that may be missing, and one in both languages. */
+/** In answers: a text that may be missing, and one in every language. */
 export const NullableText = Type.Union([Type.String(), Type.Null()]);
-export const LocalizedText = Type.Object({ en: Type.String(), de: Type.String() });
+export const LocalizedText = Type.Object(recordOf(LANGUAGES, () => Type.String()));
 
 export const Timestamp = Type.String({ description: "ISO 8601 date and time" });
 export const NullableTimestamp = Type.Union([Timestamp, Type.Null()]);

@@ -30,6 +30,8 @@ export interface Guards extends GuardParts {
   admission: Admission;
   /** For what a stranger at an open browser must not do. @throws Problem sign_in_again (403) */
   requireFresh: (request: Request) => void;
+  /** Whether the sign-in service let the person in. */
+  cameFromElsewhere: (request: Request) => boolean;
   pages: WebPages;
 }
 
@@ -43,6 +45,7 @@ interface GuardDeps extends GuardParts {
     callerOf(request: Request): PersonCaller | null;
     operatorOf(request: Request): OperatorIdentity | null;
     requireFresh(request: Request): void;
+    cameFromElsewhere(request: Request): boolean;
   };
   /** Candidates whose names are hidden from the reader. */
   hiddenFrom: (caller: PersonCaller) => readonly HiddenPerson[];
@@ -85,6 +88,7 @@ export function createGuards(deps: GuardDeps): Guards {
     }),
     publicLimit: createPublicLimit(guardParts),
     requireFresh: callers.requireFresh,
+    cameFromElsewhere: callers.cameFromElsewhere,
     pages,
   };
 }

@@ -2,7 +2,10 @@ import type { TSchema } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { cleanTexts } from "#/platform/text/text.ts";
+import { withoutAbsent } from "./absent-values.ts";
+import { withPlainAddresses } from "./address-values.ts";
 import { bodyArrived } from "./connection.ts";
+import { createRouteLookup, type RoutesFor } from "./route-lookup.ts";
 
 /** What a body may contain. Each limit bounds what reading and checking it can cost. */
 export interface BodyLimits {
@@ -111,20 +114,13 @@ interface RouteWithBody {
   hooks: { body?: unknown };
 }
 
-/** @param routesFor the finished routes of the route group that a request came to, the same list each time */
-export function createBodyReader(routesFor: (request: Request) => readonly RouteWithBody[]): ReadBody {
-  const known = new WeakMap<readonly RouteWithBody[], Map<string, BodyLimits>>();
-  const read = (routes: readonly RouteWithBody[]): Map<string, BodyLimits> => {
-    const limits = new Map(
-      routes.map(({ method, path, hooks }) => [`${method} ${path}`, limitsOf(hooks.body)]),
-    );
-    known.set(routes, limits);
-    return limits;
-  };
-  return (request, server, route) => {
-    const routes = routesFor(request);
-    const limits = known.get(routes) ?? read(routes);
-    return readJsonBody(request, server, limits.get(`${request.method} ${route}`));
+export function createBodyReader(routesFor: RoutesFor<RouteWithBody>): ReadBody {
+  const schemaOf = createRouteLookup(routesFor, ({ hooks }) => hooks.body as TSchema | undefined);
+  return async (request, server, route) => {
+    const schema = schemaOf(request, route);
+    const body = await readJsonBody(request, server, limitsOf(schema));
+    if (schema === undefined) return body;
+    return withPlainAddresses(schema, withoutAbsent(schema, body, request.method === "POST"));
   };
 }
 
@@ -169,10 +165,19 @@ export async function readTextBody(
   server: PatientServer,
   limits: BodyLimits,
 ): Promise<string> {
+  return textOf(await readBytesBody(request, server, limits));
+}
+
+/** The same of what need not be text. */
+export async function readBytesBody(
+  request: Request,
+  server: PatientServer,
+  limits: BodyLimits,
+): Promise<Uint8Array> {
   checkNotEncoded(request);
   const bytes = await readBounded(request, server, limits);
   bodyArrived(server, request);
-  return textOf(bytes);
+  return bytes;
 }
 
 /** A compressed body would only be refused as no text; and unpacking one can make gigabytes of a kilobyte. */

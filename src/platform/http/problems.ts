@@ -40,6 +40,7 @@ const OF_FORMAT: Readonly<Record<string, FieldReason>> = {
   "assay-date": "date",
   "assay-country": "country",
   "assay-time-zone": "time_zone",
+  "assay-header-name": "header_name",
   "assay-url": "web_address",
 };
 

@@ -1,8 +1,10 @@
-import { type Static, Type } from "@sinclair/typebox";
+import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import { fieldName, invalidField, Problem, type ProblemCode } from "#/platform/context/problem.ts";
 import { isoTime } from "#/platform/time/clock.ts";
+import { isAddress, plainAddress } from "./address-values.ts";
 import { Email, InstantText, Timestamp } from "./envelope.ts";
 import { requestUrl } from "./request-url.ts";
+import { createRouteLookup, type RoutesFor } from "./route-lookup.ts";
 
 /**
  * Query and path values are text on the wire. They are declared as text with an exact pattern and converted
@@ -172,26 +174,60 @@ interface RouteWithQuery {
 /**
  * Creates the check that every guard of the API runs, so that no operation can miss it: if ignored, a mistyped filter
  * would answer with everybody. The parameters are read from the schema of the operation's own route.
- * @param routesFor the finished routes of the group that a request came to, the same list each time
  */
-export function createQueryCheck(routesFor: (request: Request) => readonly RouteWithQuery[]): CheckQuery {
-  const known = new WeakMap<readonly RouteWithQuery[], Map<string, readonly string[]>>();
-  const read = (routes: readonly RouteWithQuery[]): Map<string, readonly string[]> => {
-    const parameters = new Map(
-      routes.map(({ method, path, hooks }) => [`${method} ${path}`, namesIn(hooks.query)]),
-    );
-    known.set(routes, parameters);
-    return parameters;
-  };
+export function createQueryCheck(routesFor: RoutesFor<RouteWithQuery>): CheckQuery {
+  const parametersOf = createParameterLookup(routesFor);
   return (request, route) => {
     const url = requestUrl(request);
     if (url.search === "") return;
     checkPlainQuery(url);
-    const routes = routesFor(request);
-    const method = request.method === "HEAD" ? "GET" : request.method;
-    const parameters = (known.get(routes) ?? read(routes)).get(`${method} ${route}`) ?? [];
+    const parameters = Object.keys(parametersOf(request, route));
     for (const name of url.searchParams.keys()) if (!parameters.includes(name)) refuse(name, parameters);
   };
+}
+
+/** Rewrites the values of a query as their schema expects them, before it is checked. */
+export type ReadQueryValues = (
+  query: Record<string, string | undefined>,
+  request: Request,
+  route: string,
+) => void;
+
+/**
+ * Creates the reader of values as clients write them: an empty value counts as not sent, a boolean may be `True` (Python) or 1,
+ * and an address may have been copied with what is around it.
+ */
+export function createQueryReader(routesFor: RoutesFor<RouteWithQuery>): ReadQueryValues {
+  const parametersOf = createParameterLookup(routesFor);
+  return (query, request, route) => {
+    const names = Object.keys(query);
+    if (names.length === 0) return;
+    const parameters = parametersOf(request, route);
+    for (const name of names) {
+      const value = query[name];
+      const schema = parameters[name];
+      // A list of ids that is empty names nobody, and not everybody.
+      if (value === "" && !name.endsWith("_ids")) delete query[name];
+      else if (value === undefined || schema === undefined) continue;
+      else if (schema.pattern === BooleanText.pattern) query[name] = BOOLEANS[value.toLowerCase()] ?? value;
+      else if (isAddress(schema)) query[name] = plainAddress(value);
+    }
+  };
+}
+
+const BOOLEANS: Readonly<Record<string, string>> = { true: "true", false: "false", 1: "true", 0: "false" };
+
+type Parameters = Readonly<Record<string, TSchema>>;
+
+/** Looks up the parameters of a route by their names. */
+function createParameterLookup(
+  routesFor: RoutesFor<RouteWithQuery>,
+): (request: Request, route: string) => Parameters {
+  const parametersOf = createRouteLookup(
+    routesFor,
+    ({ hooks }) => (hooks.query as { properties?: Parameters } | undefined)?.properties,
+  );
+  return (request, route) => parametersOf(request, route) ?? {};
 }
 
 function refuse(name: string, parameters: readonly string[]): never {
@@ -205,9 +241,6 @@ function refuse(name: string, parameters: readonly string[]): never {
     message: `${field ?? "A parameter"}: unknown parameter. ${known}`,
   });
 }
-
-const namesIn = (schema: unknown): readonly string[] =>
-  Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
 
 /** The whole number that a part of a path names, or null when it names none: plain digits only, above zero. */
 export const readPathId = (text: string): number | null =>

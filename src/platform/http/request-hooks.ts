@@ -3,6 +3,7 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Log } from "#/platform/observability/log.ts";
 import type { Tracing } from "#/platform/observability/tracing.ts";
 import type { Clock } from "#/platform/time/clock.ts";
+import type { ReadQueryValues } from "./query.ts";
 import { ANSWER_HEADERS, hasOddHost, headersAt, sendsBody } from "./responses.ts";
 import type { RequestIdOf, Traffic } from "./traffic.ts";
 
@@ -27,6 +28,13 @@ export const connection = ({ origin, bodySeconds = BODY_SECONDS }: ConnectionDep
 export const answerHeaders = () =>
   new Elysia({ name: "answer-headers" }).derive({ as: "global" }, ({ set }) => {
     Object.assign(set.headers, ANSWER_HEADERS);
+    return {};
+  });
+
+/** Reads the values of every query as clients write them. */
+export const queryValues = (read: ReadQueryValues) =>
+  new Elysia({ name: "query-values" }).derive({ as: "global" }, ({ query, request, route }) => {
+    read(query, request, route);
     return {};
   });
 

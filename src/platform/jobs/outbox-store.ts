@@ -223,6 +223,7 @@ const DELETE_ON_HOLD = `
 export type Payload = Record<string, string | number>;
 
 export interface Job {
+  id: number;
   tenant: Tenant;
   ref: string;
   payload: Payload;
@@ -279,6 +280,7 @@ export function createAttempts({ clock, log, handlers, ended }: AttemptDeps) {
 
   async function handle(row: ClaimedRow, signal: AbortSignal): Promise<Attempt["result"]> {
     const job: Job = {
+      id: row.id,
       tenant: { accountId: row.account_id, mode: row.mode },
       ref: row.ref,
       payload: JSON.parse(row.payload) as Payload,

@@ -22,6 +22,7 @@ describe("an intent", () => {
     await bench.outbox.run();
     expect(bench.sent).toEqual([
       {
+        id: 1,
         tenant: TEST,
         ref: "a",
         payload: { invite_id: "inv_1", number: 2 },

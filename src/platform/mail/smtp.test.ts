@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import type { SMTPServerOptions } from "smtp-server";
-import { createSmtpTransport, MailRefused, type MailTransport, MailUnavailable } from "./smtp.ts";
+import { MailRefused, type MailTransport, MailUnavailable } from "./mail.ts";
+import { createSmtpTransport } from "./smtp.ts";
 import {
   headerOf,
   headersOf,

@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { SMTPConnection } from "smtp-server/lib/smtp-connection.js";
-import type { Mail } from "./smtp.ts";
+import type { Mail } from "./mail.ts";
 
 /** A real SMTP server on loopback that keeps what it got; for the tests of this folder. */
 

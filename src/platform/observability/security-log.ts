@@ -5,7 +5,7 @@ import type { Log } from "#/platform/observability/log.ts";
 import { ipLibrary } from "#/platform/process/runtime.ts";
 
 /** What is written down about access, so that an attack leaves a trace. Named `<subject>.<what became of it>`. */
-const SECURITY_EVENTS = [
+export const SECURITY_EVENTS = [
   "sign_in.succeeded",
   "sign_in.refused",
   "sign_in.locked",
@@ -47,6 +47,7 @@ const SECURITY_EVENTS = [
   "account.chat_set",
   "account.chat_removed",
   "account.four_eyes",
+  "account.single_sign_on",
   "job.blind_begun",
   "job.blind_ended",
   "self_start.begun",

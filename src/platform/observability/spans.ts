@@ -22,6 +22,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
+import type { Outbound } from "#/platform/outbound/outbound.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 
 interface SpansDeps {
@@ -29,6 +30,8 @@ interface SpansDeps {
   headers: string;
   share: number;
   version: string;
+  /** Whose certificates count, as of every other connection. */
+  tls: Outbound["tls"];
   /** Is called each time a batch was lost. */
   undelivered: () => void;
 }
@@ -65,11 +68,12 @@ const WAITING_MAX = 2_048;
 const EXPORT_EVERY_MS = 5 * SECOND_MS;
 const EXPORT_LIMIT_MS = 10 * SECOND_MS;
 
-export function openSpans({ endpoint, headers, share, version, undelivered }: SpansDeps) {
+export function openSpans({ endpoint, headers, share, version, tls, undelivered }: SpansDeps) {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
     headers: parseKeyPairsIntoRecord(headers),
     timeoutMillis: EXPORT_LIMIT_MS,
+    httpAgentOptions: tls(),
   });
   const heard: SpanExporter = {
     export: (spans, done) =>

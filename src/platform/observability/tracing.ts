@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Outbound } from "#/platform/outbound/outbound.ts";
 import { within } from "#/platform/process/promises.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import { MINUTE_MS, type RunningClock } from "#/platform/time/clock.ts";
@@ -13,6 +14,7 @@ interface TracingDeps {
   /** Share of all traces that are exported, 0 to 1. */
   share: number;
   version: string;
+  tls: Outbound["tls"];
   clock: RunningClock;
   log: Log;
 }

@@ -11,7 +11,10 @@ describe("what is sent", () => {
       headers: { "webhook-id": "msg_1" },
       lookup: resolvesTo("127.0.0.1"),
     });
-    expect(answer).toEqual({ status: 200, retryAfterSeconds: null, bodyExcerpt: "thanks" });
+    expect(answer).toEqual({
+      ...{ status: 200, location: null, retryAfterSeconds: null },
+      ...{ bodyExcerpt: "thanks", text: "thanks" },
+    });
     expect(received).toHaveLength(1);
     expect(received[0]?.body).toBe(body);
     expect(received[0]?.request.method).toBe("POST");
@@ -31,14 +34,16 @@ describe("what is sent", () => {
     expect(received).toHaveLength(0);
   });
 
-  test("a proxy named in the environment gets nothing", async () => {
+  test("a proxy that the environment names and the settings do not gets nothing", async () => {
     const { port, received } = await receiver((_request, response) => response.end("direct"));
     const proxy = await receiver((_request, response) => response.end("by proxy"));
     const proxyUrl = `http://127.0.0.1:${proxy.port}`;
     const script = `
       import { guardedPost } from ${JSON.stringify(new URL("guarded-post.ts", import.meta.url).pathname)};
+      import { createOutbound } from ${JSON.stringify(new URL("outbound.ts", import.meta.url).pathname)};
+      import { DIRECT } from ${JSON.stringify(new URL("direct.testing.ts", import.meta.url).pathname)};
       const answer = await guardedPost({ url: "http://hook.test:${port}/", headers: {}, body: "x", timeoutMs: 5000,
-        reach: "private", lookup: async () => [{ address: "127.0.0.1", family: 4 }] });
+        reach: "private", outbound: createOutbound(DIRECT), lookup: async () => [{ address: "127.0.0.1", family: 4 }] });
       console.log(answer.bodyExcerpt);`;
     const child = Bun.spawn([process.execPath, "-e", script], {
       env: { ...process.env, HTTP_PROXY: proxyUrl, http_proxy: proxyUrl, ALL_PROXY: proxyUrl, NO_PROXY: "" },

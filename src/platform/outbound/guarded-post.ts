@@ -1,8 +1,12 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
 import type { LookupFunction } from "node:net";
 import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/process/descriptors.ts";
+import { within } from "#/platform/process/promises.ts";
+import { literalAddress } from "#/platform/text/host.ts";
 import { systemClock } from "#/platform/time/clock.ts";
-import { addressesError, checkTargetUrl, literalAddress, type Reach } from "./addresses.ts";
+import { addressesError, checkTargetUrl, type Reach } from "./addresses.ts";
+import type { Outbound } from "./outbound.ts";
+import { ProxyFailed } from "./proxy.ts";
 
 /** How much of an answer is read, and how much of that is kept (Standard Webhooks needs the status only). */
 export const ANSWER_READ_BYTES = 16 * 1024;
@@ -26,6 +30,7 @@ export interface GuardedPost {
   /** Breaks the call off. */
   signal?: AbortSignal;
   reach: Reach;
+  outbound: Outbound;
   /** Default: the system's resolver. */
   lookup?: ResolveHost;
 }
@@ -33,10 +38,14 @@ export interface GuardedPost {
 export interface GuardedAnswer {
   /** Any final status, redirects (3xx) included: they are never followed. */
   status: number;
+  /** Where a redirect leads, as it was sent; null in any other answer. */
+  location: string | null;
   /** Whole seconds from now, or null. */
   retryAfterSeconds: number | null;
   /** At most 1 KiB of UTF-8 without control characters. */
   bodyExcerpt: string;
+  /** As much of the body as is read, for a caller that understands it. */
+  text: string;
 }
 
 /** The target is not allowed. Trying again helps only when its DNS or the server's settings change. */
@@ -51,7 +60,7 @@ export class OutboundRefused extends Error {
   }
 }
 
-type OutboundError = "timeout" | "tls" | "connection" | "broken_off";
+type OutboundError = "timeout" | "tls" | "connection" | "broken_off" | "proxy";
 
 /** No complete answer came; worth another try later. The message names no address and quotes no answer. */
 export class OutboundFailed extends Error {
@@ -68,21 +77,26 @@ export class OutboundFailed extends Error {
  * Sends one POST to an address that a customer chose, without letting it reach into the server's own network. All
  * addresses of the host are resolved first, and one bad one refuses the whole. The connection is made to the
  * addresses that were checked, so a name that changes its address in between gains nothing (DNS rebinding). Redirects
- * are not followed, HTTP_PROXY is not used (node:http does not know it), no connection is kept.
+ * are not followed, no connection is kept.
+ *
+ * A proxy resolves names and connects by itself. Then the same is refused by what can be known here, and a name that
+ * does not resolve here is left to the proxy.
  * @throws OutboundRefused when the target is not allowed, OutboundFailed when no complete answer came in time,
  * OutOfDescriptors when nothing could be opened for it
  */
 export async function guardedPost(post: GuardedPost): Promise<GuardedAnswer> {
   const check = checkTargetUrl(post.url, { requireHttps: false, reach: post.reach });
   if (!check.ok) throw new OutboundRefused(check.reason);
-  const send = await senderFor(check.url);
+  const { url } = check;
+  const isProxied = post.outbound.proxyFor(url) !== null;
   const limits = startLimits(post);
   let request: ClientRequest | null = null;
   try {
-    const addresses = await limits.within(resolve(check.url, post.lookup ?? allAddresses));
-    const problem = addressesError(check.url, addresses, post.reach);
+    const addresses = await limits.within(resolve(url, post.lookup ?? allAddresses, isProxied));
+    const problem = addressesError(url, addresses, post.reach, isProxied);
     if (problem !== null) throw new OutboundRefused(problem);
-    request = open(send, check.url, post, addresses);
+    if (isProxied) return await limits.within(exchangeByProxy(url, post, limits));
+    request = open(await senderFor(url), url, post, addresses);
     request.on("response", limits.hasBegun);
     return await limits.within(exchange(request, post.body));
   } finally {
@@ -94,14 +108,24 @@ export async function guardedPost(post: GuardedPost): Promise<GuardedAnswer> {
 const allAddresses: ResolveHost = async (hostname) =>
   (await import("node:dns/promises")).lookup(hostname, { all: true });
 
+/** A machine behind a proxy may have a name server that never answers. */
+const LOOKUP_BY_PROXY_MS = 2_000;
+
 /** @returns none where the name leads nowhere */
-async function resolve(url: URL, lookup: ResolveHost): Promise<readonly HostAddress[]> {
+async function resolve(url: URL, lookup: ResolveHost, isProxied: boolean): Promise<readonly HostAddress[]> {
   const literal = literalAddress(url.hostname);
   if (literal !== null) return [{ address: literal, family: literal.includes(":") ? 6 : 4 }];
-  return lookup(url.hostname).catch(() => {
+  const found = lookup(url.hostname).catch(() => {
     if (isOutOfDescriptors()) throw new OutOfDescriptors();
     return [];
   });
+  if (!isProxied) return found;
+  let known: readonly HostAddress[] = [];
+  const kept = found.then((addresses) => {
+    known = addresses;
+  });
+  await within(LOOKUP_BY_PROXY_MS, kept);
+  return known;
 }
 
 /** The timers of a call: one until the answer begins, one until it is complete, and the caller's signal to abort. */
@@ -115,6 +139,7 @@ function startLimits({ timeoutMs, firstByteMs = timeoutMs, signal }: GuardedPost
   if (signal?.aborted) brokenOff();
   signal?.addEventListener("abort", brokenOff, { once: true });
   return {
+    signal: controller.signal,
     hasBegun: () => clearTimeout(first),
     /** Settles like `work`, or fails when a limit passes before. */
     within: <T>(work: Promise<T>): Promise<T> =>
@@ -128,9 +153,12 @@ function startLimits({ timeoutMs, firstByteMs = timeoutMs, signal }: GuardedPost
       clearTimeout(first);
       clearTimeout(whole);
       signal?.removeEventListener("abort", brokenOff);
+      // What is still open is not waited for.
+      controller.abort();
     },
   };
 }
+type Limits = ReturnType<typeof startLimits>;
 
 /** Loaded with the first call: it is the dearest part of a start after the web framework. */
 const senderFor = async ({ protocol }: URL) =>
@@ -149,6 +177,7 @@ function open(send: Sender, url: URL, post: GuardedPost, addresses: readonly Hos
     headers: { ...post.headers, "accept-encoding": "identity" },
     lookup: checked,
     agent: false,
+    ...post.outbound.tls(),
   });
 }
 
@@ -157,15 +186,47 @@ function exchange(request: ClientRequest, body: string): Promise<GuardedAnswer> 
     request.on("error", (error) => fail(connectionError(error)));
     request.on("close", () => fail(new OutboundFailed("connection", "The receiver closed the connection.")));
     request.on("response", (response) => {
-      readStart(response, ANSWER_READ_BYTES).then((start) => done(toAnswer(response, start)), fail);
+      readStart(response, ANSWER_READ_BYTES).then((start) => done(answerOf(response, start)), fail);
     });
     // Without a listener an answer 101 would leave a bare socket behind.
     request.on("upgrade", (response, socket) => {
       socket.destroy();
-      done(toAnswer(response, new Uint8Array()));
+      done(answerOf(response, new Uint8Array()));
     });
     request.end(body);
   });
+}
+
+/** The same through a proxy: CONNECT for https, and a request in absolute form for http. */
+async function exchangeByProxy(url: URL, { outbound, headers, body }: GuardedPost, limits: Limits) {
+  try {
+    const response = await outbound.fetch(url, {
+      method: "POST",
+      headers: { "user-agent": "Assay", ...headers, "accept-encoding": "identity" },
+      body,
+      redirect: "manual",
+      keepalive: false,
+      decompress: false,
+      signal: limits.signal,
+    });
+    limits.hasBegun();
+    const header = (name: string) => response.headers.get(name) ?? undefined;
+    return toAnswer(response.status, header, await startOf(response.body, ANSWER_READ_BYTES));
+  } catch (error) {
+    if (error instanceof ProxyFailed) throw new OutboundFailed("proxy", error.message, error);
+    throw connectionError(error);
+  }
+}
+
+async function startOf(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= limit) break;
+  }
+  return Buffer.concat(chunks).subarray(0, limit);
 }
 
 /** The first bytes of an answer; what lies beyond the limit is left unread. */
@@ -195,11 +256,20 @@ function readStart(response: IncomingMessage, limit: number): Promise<Uint8Array
   });
 }
 
-function toAnswer(response: IncomingMessage, start: Uint8Array): GuardedAnswer {
+const answerOf = ({ statusCode, headers }: IncomingMessage, start: Uint8Array): GuardedAnswer =>
+  toAnswer(statusCode ?? 0, (name) => [headers[name]].flat()[0], start);
+
+function toAnswer(
+  status: number,
+  header: (name: string) => string | undefined,
+  start: Uint8Array,
+): GuardedAnswer {
   return {
-    status: response.statusCode ?? 0,
-    retryAfterSeconds: parseRetryAfter(response.headers["retry-after"], systemClock.now()),
+    status,
+    location: status >= 300 && status < 400 ? (header("location") ?? null) : null,
+    retryAfterSeconds: parseRetryAfter(header("retry-after"), systemClock.now()),
     bodyExcerpt: excerpt(start),
+    text: new TextDecoder().decode(start),
   };
 }
 
@@ -220,7 +290,7 @@ function connectionError(error: unknown): OutboundFailed | OutOfDescriptors {
   if (error instanceof OutboundFailed) return error;
   if (isOutOfDescriptors()) return new OutOfDescriptors();
   const code = codeOf(error);
-  return /CERT|TLS|SSL|SIGNED|ALTNAME|ISSUER/.test(code)
+  return /CERT|TLS|SSL|SIGNED|VERIFY|ALTNAME|ISSUER/.test(code)
     ? new OutboundFailed("tls", `The receiver's TLS certificate or handshake was not accepted${code}.`, error)
     : new OutboundFailed("connection", `The connection to the receiver failed${code}.`, error);
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect } from "bun:test";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
+import { DIRECT } from "./direct.testing.ts";
 import {
   type GuardedPost,
   guardedPost,
@@ -8,6 +9,7 @@ import {
   OutboundRefused,
   type ResolveHost,
 } from "./guarded-post.ts";
+import { createOutbound } from "./outbound.ts";
 
 /** Receivers on loopback and short words for calling them, shared by the tests of this folder. */
 
@@ -79,6 +81,7 @@ export const post = (url: string, extra: Partial<GuardedPost> = {}) =>
     body: '{"a":1}',
     timeoutMs: 5_000,
     reach: "private",
+    outbound: createOutbound(DIRECT),
     ...extra,
   });
 

@@ -1,6 +1,8 @@
 import { type PDFImage, PDFName, type PDFPage } from "pdf-lib";
 import { type EmbeddedFont, FONT_WEIGHTS, type FontWeight } from "./fonts.ts";
 import { number, PageContent, rgb } from "./kern.ts";
+import type { Run } from "./scripts/layout.ts";
+import { operatorsOf, type ScriptFonts, spelled } from "./scripts/script-fonts.ts";
 import type { Artifact, Structure, StructureElement, Tag } from "./structure.ts";
 import { ACCENT, leadingOf, type SetLine, type TextMemory, type TextStyle, Typesetter } from "./typeset.ts";
 
@@ -23,6 +25,9 @@ export const INK = "#1C2530";
 /** 24 degrees. */
 const SLANT = (24 / 180) * Math.PI;
 
+/** Width of the stroke that makes a font of one weight look like the text around it, as a share of the font size. */
+const STROKES: Record<FontWeight, number> = { regular: 0, semibold: 0.016, bold: 0.03 };
+
 /** Bézier handle length for a quarter circle of radius 1. */
 const KAPPA = 0.5523;
 
@@ -38,6 +43,7 @@ export class Canvas {
   readonly #type: Typesetter;
   readonly #accent: string;
   readonly #structure: Structure;
+  readonly #scripts: ScriptFonts;
   /** Place of the page in its document. */
   readonly #number: number;
   /** The element of the last operators; null before the first. */
@@ -49,12 +55,19 @@ export class Canvas {
   constructor(
     page: PDFPage,
     fonts: Record<FontWeight, EmbeddedFont>,
-    shared: { memory: TextMemory; structure: Structure; accent: string; number: number },
+    shared: {
+      memory: TextMemory;
+      structure: Structure;
+      scripts: ScriptFonts;
+      accent: string;
+      number: number;
+    },
   ) {
     this.page = page;
     this.#accent = shared.accent;
     this.#type = new Typesetter(fonts, shared.memory);
     this.#structure = shared.structure;
+    this.#scripts = shared.scripts;
     this.#number = shared.number;
     const size = page.getSize();
     this.width = size.width;
@@ -141,11 +154,59 @@ export class Canvas {
     }
     this.#belong(current);
     const { weight = "regular", size, tracking = 0, color = INK } = style;
-    if (this.#content.set("font", `${weight} ${size}`))
-      this.#content.write(fontKey(weight).toString(), number(size), "Tf");
+    if (line.runs !== null) {
+      this.#showRuns(line.runs, style, place, after);
+      return;
+    }
+    this.#font(fontKey(weight), size);
     if (this.#content.set("tracking", tracking)) this.#content.write(number(tracking), "Tc");
     if (this.#content.set("fill", color)) this.#content.write(this.#rgb(color), "rg");
-    this.#content.write("BT", place, this.#type.glyphs(line, style, after), "TJ ET");
+    this.#content.write("BT", place, this.#type.glyphs(line.text, style, after), "TJ ET");
+  }
+
+  #font(key: PDFName, size: number): void {
+    const name = key.toString();
+    if (this.#content.set("font", `${name} ${size}`)) this.#content.write(name, number(size), "Tf");
+  }
+
+  /** One after the other, each in its own font. */
+  #showRuns(runs: readonly Run[], style: TextStyle, place: string, after: string): void {
+    const { weight = "regular", size, color = INK } = style;
+    if (this.#content.set("tracking", 0)) this.#content.write("0 Tc");
+    if (this.#content.set("fill", color)) this.#content.write(this.#rgb(color), "rg");
+    this.#content.write("BT", place);
+    const isRead = typeof this.#open !== "string";
+    for (const { face, ...run } of runs) {
+      if (face === null) {
+        this.#font(fontKey(weight), size);
+        const shown = `${this.#type.glyphs(run.drawn, style, "")} TJ`;
+        // Brackets are turned for the eye; whoever reads them from right to left gets those that were written.
+        const read = Array.from(run.text).reverse().join("");
+        const isTurned = run.isRightToLeft && isRead && read !== run.drawn;
+        this.#content.write(isTurned ? spelled(read, shown) : shown);
+        continue;
+      }
+      const font = this.#scripts.fontOf(face);
+      this.page.node.setFontDictionary(font.key, font.ref);
+      this.#font(font.key, size);
+      const stroke = face.isOneWeight ? STROKES[weight] * size : 0;
+      this.#thicken(stroke, color);
+      this.#content.write(operatorsOf({ face, ...run }, font, size, isRead));
+      this.#thicken(0, color);
+    }
+    if (after !== "") {
+      this.#font(fontKey(weight), size);
+      this.#content.write(this.#type.glyphs("", style, after), "TJ");
+    }
+    this.#content.write("ET");
+  }
+
+  /** Whether glyphs are filled, or have a stroke around them as well. */
+  #thicken(width: number, color: string): void {
+    if (this.#content.set("mode", width === 0 ? 0 : 2)) this.#content.write(width === 0 ? "0 Tr" : "2 Tr");
+    if (width === 0) return;
+    if (this.#content.set("stroke", color)) this.#content.write(this.#rgb(color), "RG");
+    if (this.#content.set("lineWidth", width)) this.#content.write(number(width), "w");
   }
 
   /** Brackets what follows as content of an element, or as for the eye alone (ISO 32000-1, 14.6). */

@@ -3,14 +3,16 @@ import { create } from "@cantoo/fontkit";
 import type { PDFDocument, PDFFont } from "pdf-lib";
 import prepared from "../../../assets/fonts/kerns.json" with { type: "json" };
 import { kernOf, type PreparedKerns, preparedKern, sharedGlyphs } from "./kern.ts";
+import { unprintableIn } from "./printable.ts";
+import type { FontFile } from "./scripts/font-folder.ts";
+import { ScriptLayout } from "./scripts/layout.ts";
+import { ScriptFaces } from "./scripts/library.ts";
 
-/** The faces of Assay's font family, as TrueType file contents. */
-export interface FontBytes {
-  regular: Uint8Array;
-  semibold: Uint8Array;
-  bold: Uint8Array;
+/** The faces of Assay's font family, as TrueType file contents, and the fonts for what they lack. */
+export interface FontBytes extends Record<FontWeight, Uint8Array> {
+  scripts: ScriptFaces;
 }
-export type FontWeight = keyof FontBytes;
+export type FontWeight = "regular" | "semibold" | "bold";
 export const FONT_WEIGHTS: readonly FontWeight[] = ["regular", "semibold", "bold"];
 
 /** Names under `assets/fonts`, for the caller that reads the bytes. */
@@ -20,13 +22,28 @@ const FONT_FILES: Record<FontWeight, string> = {
   bold: "fonts/SourceSans3-Bold.ttf",
 };
 
-/** Reads Assay's font family through the caller's loader; keep the result, the parsed faces hang on its arrays. */
-export function loadFonts(read: (path: string) => Uint8Array): FontBytes {
+/**
+ * Reads Assay's font family through the caller's loader; keep the result, the parsed faces hang on its arrays.
+ * @param further fonts of this server for what all others lack; read when a text needs them
+ */
+export function loadFonts(read: (path: string) => Uint8Array, further?: () => FontFile[]): FontBytes {
   return {
     regular: read(FONT_FILES.regular),
     semibold: read(FONT_FILES.semibold),
     bold: read(FONT_FILES.bold),
+    scripts: new ScriptFaces(read, further),
   };
+}
+
+/** What of texts the fonts cannot print, as a document in regular letters would: each character once. */
+export function unprintable(texts: readonly string[], fonts: FontBytes): string[] {
+  const face = parseFace(fonts.regular);
+  const layout = new ScriptLayout(fonts.scripts);
+  const printing = {
+    has: face.has,
+    hasElsewhere: (character: string) => layout.hasElsewhere(character, face),
+  };
+  return [...new Set(texts.flatMap((text) => unprintableIn(text, printing)))];
 }
 
 interface FontFace {

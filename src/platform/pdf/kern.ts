@@ -76,6 +76,7 @@ export function preparedKern(
 interface PageState {
   font: string | number;
   tracking: string | number;
+  mode: string | number;
   fill: string | number;
   stroke: string | number;
   lineWidth: string | number;
@@ -84,7 +85,7 @@ interface PageState {
 /** The content stream of a page: operators of ISO 32000-1, annex A. */
 export class PageContent {
   readonly #lines: string[] = [];
-  readonly #state: PageState = { font: "", tracking: 0, fill: "", stroke: "", lineWidth: 1 };
+  readonly #state: PageState = { font: "", tracking: 0, mode: 0, fill: "", stroke: "", lineWidth: 1 };
 
   write(...parts: string[]): void {
     this.#lines.push(parts.join(" "));

@@ -13,8 +13,11 @@ import {
 } from "pdf-lib";
 import { xmlText } from "#/platform/text/text.ts";
 import { Canvas } from "./canvas.ts";
-import { type EmbeddedFont, embedFonts, type FontBytes, type FontWeight } from "./fonts.ts";
+import { type EmbeddedFont, embedFonts, FONT_WEIGHTS, type FontBytes, type FontWeight } from "./fonts.ts";
 import { packed } from "./kern.ts";
+import { unisolated } from "./scripts/direction.ts";
+import { ScriptLayout } from "./scripts/layout.ts";
+import { ScriptFonts } from "./scripts/script-fonts.ts";
 import { Structure } from "./structure.ts";
 import { NAVY, TextMemory } from "./typeset.ts";
 
@@ -52,18 +55,31 @@ export class Book {
   readonly #fonts: Record<FontWeight, EmbeddedFont>;
   readonly #canvases: Canvas[] = [];
   readonly #bookmarks: Bookmark[] = [];
-  readonly #memory = new TextMemory();
+  readonly #memory: TextMemory;
+  readonly #scripts: ScriptFonts;
   readonly #accent: string;
   readonly #structure = new Structure();
 
-  private constructor(document: PDFDocument, fonts: Record<FontWeight, EmbeddedFont>, accent: string) {
+  private constructor(
+    document: PDFDocument,
+    fonts: Record<FontWeight, EmbeddedFont>,
+    { layout, tag, accent }: { layout: ScriptLayout; tag: string; accent: string },
+  ) {
     this.#document = document;
     this.#fonts = fonts;
+    this.#memory = new TextMemory(layout);
+    this.#scripts = new ScriptFonts(document, tag, FONT_WEIGHTS.length + 1);
     this.#accent = accent;
   }
 
   /** Rejects when a font cannot be parsed. */
-  static async create(info: DocumentInfo, fonts: FontBytes): Promise<Book> {
+  static async create(given: DocumentInfo, fonts: FontBytes): Promise<Book> {
+    const [title, author, subject] = [given.title, given.author, given.subject].map(unisolated) as [
+      string,
+      string,
+      string,
+    ];
+    const info = { ...given, title, author, subject };
     const document = await PDFDocument.create({ updateMetadata: false });
     packByRuntime(document.context);
     document.setTitle(info.title, { showInWindowTitleBar: true });
@@ -93,7 +109,10 @@ export class Book {
       });
       sayLanguage(document, info.language);
     }
-    return new Book(document, await embedFonts(document, fonts, subsetTag(digest)), info.accent ?? NAVY);
+    const tag = subsetTag(digest);
+    const layout = new ScriptLayout(fonts.scripts);
+    const accent = info.accent ?? NAVY;
+    return new Book(document, await embedFonts(document, fonts, tag), { layout, tag, accent });
   }
 
   get pageCount(): number {
@@ -104,6 +123,7 @@ export class Book {
     const canvas = new Canvas(this.#document.addPage([PAGE.width, PAGE.height]), this.#fonts, {
       memory: this.#memory,
       structure: this.#structure,
+      scripts: this.#scripts,
       accent: this.#accent,
       number: this.#canvases.length,
     });
@@ -135,6 +155,7 @@ export class Book {
     // What `save` does, but without a timer every so many objects, and with the thousand elements of the structure packed
     // together rather than by fifties: a report is small enough to be written at once.
     await this.#document.flush();
+    await this.#scripts.embed();
     return PDFStreamWriter.forContext(
       this.#document.context,
       Number.POSITIVE_INFINITY,
@@ -151,7 +172,7 @@ export class Book {
     const refs = this.#bookmarks.map(() => context.nextRef());
     this.#bookmarks.forEach((bookmark, index) => {
       const item = context.obj({
-        Title: PDFHexString.fromText(bookmark.title),
+        Title: PDFHexString.fromText(unisolated(bookmark.title)),
         Parent: root,
         Dest: [bookmark.page, "XYZ", PDFNull, PDFNumber.of(Math.round(bookmark.top)), PDFNull],
       });

@@ -131,6 +131,8 @@ function readPage(page: PDFPage, index: number, failures: string[]): Map<number,
   const marks = new Map<number, Marked>();
   const decode = decodersOf(page);
   let current: Marked | "artifact" | null = null;
+  /** Whether what is drawn is spelled out next to it. */
+  let isSpelled = false;
   let font = "";
   let operands: string[] = [];
   for (const token of tokensOf(contentOf(page))) {
@@ -138,7 +140,14 @@ function readPage(page: PDFPage, index: number, failures: string[]): Map<number,
       operands.push(token);
       continue;
     }
-    if (token === "BDC" || token === "BMC") {
+    const spelled = /\/ActualText <([0-9A-Fa-f]+)>/.exec(token === "BDC" ? (operands.at(-1) ?? "") : "")?.[1];
+    if (spelled !== undefined) {
+      if (current === null || current === "artifact" || isSpelled)
+        failures.push(`page ${index + 1}: a text is spelled out where nobody reads it`);
+      else current.text += utf16(spelled).replace(/^\uFEFF/, "");
+      isSpelled = true;
+    } else if (token === "EMC" && isSpelled) isSpelled = false;
+    else if (token === "BDC" || token === "BMC") {
       if (current !== null) failures.push(`page ${index + 1}: marked content stands in marked content`);
       const id = /\/MCID (\d+)/.exec(operands.at(-1) ?? "")?.[1];
       if (operands[0] === "/Artifact") current = "artifact";
@@ -154,7 +163,8 @@ function readPage(page: PDFPage, index: number, failures: string[]): Map<number,
     } else if (token === "Tf") font = operands[0] ?? "";
     else if (TEXT.has(token) || PAINT.has(token)) {
       if (current === null) failures.push(`page ${index + 1}: ${token} is neither content nor artifact`);
-      else if (current !== "artifact" && TEXT.has(token)) current.text += decode(font, operands.join(" "));
+      else if (current !== "artifact" && TEXT.has(token) && !isSpelled)
+        current.text += decode(font, operands.join(" "));
     }
     operands = [];
   }

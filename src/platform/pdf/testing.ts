@@ -5,8 +5,10 @@ import { type FontBytes, loadFonts } from "./fonts.ts";
 let fonts: FontBytes | undefined;
 
 export function companyFonts(): FontBytes {
-  fonts ??= loadFonts(
-    (path) => new Uint8Array(readFileSync(new URL(`../../../assets/${path}`, import.meta.url))),
-  );
+  fonts ??= freshFonts();
   return fonts;
 }
+
+/** The same, with nothing of them parsed. */
+export const freshFonts = (): FontBytes =>
+  loadFonts((path) => new Uint8Array(readFileSync(new URL(`../../../assets/${path}`, import.meta.url))));

@@ -1,5 +1,6 @@
 import type { EmbeddedFont, FontWeight } from "./fonts.ts";
-import { toPrintable } from "./printable.ts";
+import { type PrintableText, toPrintable } from "./printable.ts";
+import type { Run, ScriptLayout } from "./scripts/layout.ts";
 import { balanceText, fitLine, wrapText } from "./wrap.ts";
 
 export interface TextStyle {
@@ -21,6 +22,8 @@ export interface SetLine {
   text: string;
   /** Thousandths of the font size. */
   advance: number;
+  /** Null: all of it is one glyph of the family for each character. */
+  runs: Run[] | null;
 }
 
 const BLANK = 0x20;
@@ -49,23 +52,30 @@ export class TextMemory {
   readonly #broken = new Map<string, Broken[]>();
   /** By face. */
   readonly #words = new Map<FontWeight, Map<string, number>>();
-  readonly #printable = new Map<FontWeight, Map<string, string>>();
+  readonly #printable = new Map<FontWeight, Map<string, PrintableText>>();
   /** Glyphs of words, as `glyphs` writes them. */
   readonly #glyphs = new Map<FontWeight, Map<string, string>>();
+  readonly #layout: ScriptLayout;
+  /** Whether any text so far was not plain; until then, no word is. */
+  #isMixed = false;
   /** The last measurement: the width of its words, and how many spaces there are. */
   #last: { weight: FontWeight | null; text: string; sum: number; blanks: number } = {
     ...{ weight: null, text: "", sum: 0, blanks: 0 },
   };
 
+  constructor(layout: ScriptLayout) {
+    this.#layout = layout;
+  }
+
   /**
    * Width of a text in thousandths of its size: that of its words and spaces, since nothing is kerned with a space.
    */
-  advance(text: string, weight: FontWeight, { face }: EmbeddedFont): number {
+  advance(text: string, weight: FontWeight, font: EmbeddedFont): number {
     const known = mapOf(this.#words, weight);
     const widthOf = (word: string): number => {
       let width = known.get(word);
       if (width === undefined) {
-        width = face.advance(word);
+        width = this.#advanceOf(word, weight, font);
         known.set(word, width);
       }
       return width;
@@ -114,14 +124,29 @@ export class TextMemory {
     return out;
   }
 
-  printable(text: string, weight: FontWeight, { face }: EmbeddedFont): string {
+  printable(text: string, weight: FontWeight, { face }: EmbeddedFont): PrintableText {
     const known = mapOf(this.#printable, weight);
     let printable = known.get(text);
     if (printable === undefined) {
-      printable = toPrintable(text, face.has);
+      printable = toPrintable(text, {
+        has: face.has,
+        hasElsewhere: (character) => this.#layout.hasElsewhere(character, face),
+      });
       known.set(text, printable);
+      this.#isMixed ||= !printable.isPlain;
     }
     return printable;
+  }
+
+  /** The runs of a line that is not plain, from left to right. */
+  runs(text: string, { face }: EmbeddedFont): Run[] {
+    return this.#layout.runs(text, face);
+  }
+
+  #advanceOf(word: string, weight: FontWeight, font: EmbeddedFont): number {
+    const { face } = font;
+    if (!this.#isMixed || this.printable(word, weight, font).isPlain) return face.advance(word);
+    return this.runs(word, font).reduce((sum, run) => sum + (run.advance ?? face.advance(run.drawn)), 0);
   }
 }
 
@@ -196,18 +221,21 @@ export class Typesetter {
 
   line(text: string, style: TextStyle): SetLine {
     const weight = style.weight ?? "regular";
-    const printable = this.#printable(text, style).replaceAll(SOFT_HYPHEN, "");
-    return { text: printable, advance: this.#memory.advance(printable, weight, this.#fonts[weight]) };
+    const font = this.#fonts[weight];
+    const { text: printable, isPlain } = this.#memory.printable(text, weight, font);
+    const shown = printable.replaceAll(SOFT_HYPHEN, "");
+    const advance = this.#memory.advance(shown, weight, font);
+    return { text: shown, advance, runs: isPlain ? null : this.#memory.runs(shown, font) };
   }
 
   widthOf(line: SetLine, style: TextStyle): number {
-    return widthIn(line.text, line.advance, style);
+    return widthIn(line.text, line.advance, line.runs === null ? style : untracked(style));
   }
 
-  /** Operand of TJ. */
-  glyphs(line: SetLine, { weight = "regular" }: TextStyle, after: string): string {
+  /** Operand of TJ for a text of the family. */
+  glyphs(text: string, { weight = "regular" }: TextStyle, after: string): string {
     const font = this.#fonts[weight];
-    const glyphs = this.#memory.glyphs(line.text, weight, font);
+    const glyphs = this.#memory.glyphs(text, weight, font);
     return `[<${glyphs}${after === "" ? "" : font.code(after)}>]`;
   }
 
@@ -215,14 +243,22 @@ export class Typesetter {
   #measureOf(style: TextStyle): (text: string) => number {
     const weight = style.weight ?? "regular";
     const font = this.#fonts[weight];
-    return (text) => widthIn(text, this.#memory.advance(text, weight, font), style);
+    return (text) => {
+      const advance = this.#memory.advance(text, weight, font);
+      const { tracking } = style;
+      const isTracked = tracking === undefined || this.#memory.printable(text, weight, font).isPlain;
+      return widthIn(text, advance, isTracked ? style : untracked(style));
+    };
   }
 
   #printable(text: string, style: TextStyle): string {
     const weight = style.weight ?? "regular";
-    return this.#memory.printable(text, weight, this.#fonts[weight]);
+    return this.#memory.printable(text, weight, this.#fonts[weight]).text;
   }
 }
+
+/** Letters that join, and marks on letters, cannot be moved apart. */
+const untracked = (style: TextStyle): TextStyle => ({ ...style, tracking: 0 });
 
 /** Width in points of a text that is `advance` thousandths of its font size wide, tracking included. */
 function widthIn(text: string, advance: number, style: TextStyle): number {

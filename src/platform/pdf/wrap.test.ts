@@ -33,6 +33,15 @@ describe("line breaking", () => {
     expect(Math.max(...lines.map((line) => line.length))).toBe(10);
   });
 
+  test("a text without spaces breaks between its words, and before no closing mark; a name stays whole", () => {
+    const width = (text: string) => Array.from(text).length;
+    const lines = wrapText("株式会社さくら情報技術研究所、東京都千代田区丸の内。", 10, width);
+    expect(lines.join("")).toBe("株式会社さくら情報技術研究所、東京都千代田区丸の内。");
+    for (const line of lines) expect([width(line) <= 10, /^[、。]/.test(line)]).toEqual([true, false]);
+    expect(wrapText("Zusammen mit 李小龙", 15, width)).toEqual(["Zusammen mit", "李小龙"]);
+    expect(wrapText("บริษัทเทคโนโลยีสารสนเทศ", 12, width)[0]).toMatch(/^บริษัท(เทค.*)?$/);
+  });
+
   test("a no-break space keeps its words together", () => {
     expect(wrapText("genau 80\u00A0% aller", 9, measure)).toEqual(["genau", "80\u00A0%", "aller"]);
   });

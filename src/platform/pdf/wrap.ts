@@ -1,6 +1,16 @@
+import { lazily } from "#/platform/process/runtime.ts";
 import { graphemesOf } from "./printable.ts";
 
 const SOFT_HYPHEN = "\u00AD";
+
+/** Written without spaces; a line ends between words, which a dictionary knows. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const words = lazily(() => new Intl.Segmenter("en", { granularity: "word" }));
+/** A name of so many letters stays in one piece. */
+const NAME_LENGTH = 8;
+/** Marks that no line begins with. */
+const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}\u3005\u30FC]/u;
 
 /**
  * Breaks a text into lines of at most `maxWidth` by the given measure, first at spaces, then after hyphens, dashes
@@ -96,13 +106,23 @@ function visible(text: string): string {
 
 function lastFittingBreak(word: string, start: string, fits: (candidate: string) => boolean): number {
   let best = 0;
-  for (const match of word.matchAll(/[-–—/\u00AD](?=.)/gu)) {
-    const end = match.index + match[0].length;
+  for (const end of breaksIn(word)) {
     const head = word.slice(0, end);
-    if (!fits(start + (match[0] === SOFT_HYPHEN ? `${head}-` : head))) break;
+    if (!fits(start + (head.endsWith(SOFT_HYPHEN) ? `${head}-` : head))) break;
     best = end;
   }
   return best;
+}
+
+/** Where a line can end within what has no space, in order. */
+function breaksIn(word: string): number[] {
+  const marks = Array.from(word.matchAll(/[-–—/\u00AD](?=.)/gu), ({ index }) => index + 1);
+  if (word.length <= NAME_LENGTH || !UNSPACED.test(word)) return marks;
+  const between = Array.from(words().segment(word), ({ index }) => index).filter(
+    (index) =>
+      index > 0 && UNSPACED.test(word.slice(index - 1, index + 1)) && !CLOSING.test(word.slice(index)),
+  );
+  return [...new Set([...marks, ...between])].sort((a, b) => a - b);
 }
 
 /** At least one character, or a column narrower than a letter would never end. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Worker, WorkerOptions } from "node:worker_threads";
 import { DESCRIPTOR_RESERVE, hasDescriptors, OutOfDescriptors } from "./descriptors.ts";
@@ -19,6 +19,10 @@ const THREAD_ROOM = 2 * DESCRIPTOR_RESERVE;
 
 /** @param path below `assets`, e.g. "fonts/OFL.txt" */
 export const readAsset = (path: string): Uint8Array => new Uint8Array(readFileSync(join(ASSETS, path)));
+
+/** The same of a file that need not exist. */
+export const findAsset = (path: string): Uint8Array | null =>
+  existsSync(join(ASSETS, path)) ? readAsset(path) : null;
 
 interface ThreadOptions {
   /** Bun's own: memory is cleared away sooner, for a thread that goes through much of it. */

@@ -13,7 +13,6 @@ export function lazily<T>(make: () => T): () => T {
  * be waited for; who can wait writes `await import()`.
  */
 export const nodeCrypto = lazily(() => process.getBuiltinModule("node:crypto"));
-export const nodeNet = lazily(() => process.getBuiltinModule("node:net"));
 export const nodeUrl = lazily(() => process.getBuiltinModule("node:url"));
 export const nodeThreads = lazily(() => process.getBuiltinModule("node:worker_threads"));
 

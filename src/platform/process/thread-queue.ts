@@ -177,7 +177,7 @@ const queueFull = () => new Problem("report_queue_full", { retryAfter: RETRY_AFT
 /** An error loses its class on the way between threads; its name and places are what the log needs. */
 export function rebuilt({ name, message, stack, reason }: ThreadFailure): Error {
   const error =
-    reason === null ? Object.assign(new Error(message), { name }) : new StorageError(message, reason);
+    reason === null ? Object.assign(new Error(message), { name }) : new StorageError(() => message, reason);
   error.stack = stack;
   return error;
 }

@@ -12,6 +12,7 @@ export const FIELD_REASONS = [
   "time_zone",
   "date",
   "web_address",
+  "header_name",
   "address_needs_https",
   "address_with_path",
   "address_with_more",

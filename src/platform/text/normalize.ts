@@ -1,26 +1,38 @@
-import { lazily } from "#/platform/process/runtime.ts";
+import { lazily, nodeUrl } from "#/platform/process/runtime.ts";
+import { addressIn } from "./email-address.ts";
+import { cleanText } from "./text.ts";
 
 /**
- * Normalizes names for search: without case and accents. The database normalizes the same letters when it writes
- * `candidate_list.search`, by its table `letter_folds` (migration 0001). So this table changes only together with a
- * further migration. `normalize.test.ts` compares the two letter by letter.
+ * Normalizes texts for search: without case, accents and typographic variants. The database normalizes the same letters
+ * when it writes `candidate_list.search`, by its table `letter_folds`. So this table changes only together with a further
+ * migration, like `names_in_every_spelling`. `normalize.test.ts` compares the two letter by letter.
  */
 
-/** Latin with its extensions, Greek, Cyrillic, and the Latin letters of Vietnamese and Welsh. */
+/** Latin, Greek, Cyrillic, Armenian and Arabic, ligatures, and the wide letters of East Asian keyboards. */
 const RANGES = [
-  [0x00c0, 0x00ff],
-  [0x0100, 0x017f],
-  [0x01cd, 0x01dc],
-  [0x01f8, 0x021b],
+  [0x00c0, 0x0259],
   [0x0386, 0x03ce],
-  [0x0400, 0x045f],
-  [0x1e80, 0x1e85],
-  [0x1ea0, 0x1ef9],
+  [0x0400, 0x052f],
+  [0x0531, 0x0587],
+  [0x0622, 0x064a],
+  [0x06a9, 0x06cc],
+  [0x1e00, 0x1e99],
+  [0x1e9e, 0x1ef9],
+  [0xfb00, 0xfb06],
+  [0xff01, 0xff5e],
 ] as const;
 
-/** Accents that follow their letter, if a text was not composed. */
-const MARKS =
-  "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0309\u030a\u030b\u030c\u031b\u0323\u0327\u0328";
+/**
+ * Characters that keyboards and word processors write instead of those of ASCII, and what may be left out: signs for
+ * vowels in Arabic, and what joins letters. Texts are stored without other invisible characters (`cleanText`).
+ */
+const TYPOGRAPHIC = [
+  ["'", "\u2018\u2019\u201a\u201b`\u00b4\u02b9-\u02bf\u02ca\u02cb\u2032\u2035\u05f3\u055a\ua78c"],
+  ["-", "\u2010-\u2015\u2212\u2043\ufe58\ufe63\u05be\u00b7\u2027\u30fb"],
+  ['"', "\u201c-\u201f\u00ab\u00bb\u2033"],
+  [" ", "\u00a0\u2000-\u200a\u202f\u205f\u3000"],
+  ["", "\u0640\u064b-\u0652\u0670\u200c\u200d\ufe0e\ufe0f"],
+] as const;
 
 /** Letters that Unicode takes for letters of their own. */
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -38,27 +50,56 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ŧ: "t",
   ĸ: "k",
   ŀ: "l",
-  ſ: "s",
+  ə: "a",
   ς: "σ",
+  ґ: "г",
+  ى: "ي",
+  ی: "ي",
+  ة: "ه",
+  ک: "ك",
 };
 
+const between = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
+
+/** Characters that are listed as in the brackets of a regular expression. */
+const listed = (text: string): string[] =>
+  [...text.matchAll(/(.)-(.)|./gu)].flatMap(([one, first, last]) =>
+    first === undefined || last === undefined
+      ? [one]
+      : between(first.codePointAt(0) ?? 0, last.codePointAt(0) ?? 0),
+  );
+
+const MARK = /\p{M}/u;
+
+const typographic = lazily(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      TYPOGRAPHIC.flatMap(([plain, letters]) => listed(letters).map((letter) => [letter, plain] as const)),
+    ),
+);
+
 function plainOf(letter: string): string {
-  const lower = letter.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
-  return SPECIAL[lower] ?? lower;
+  const lower = letter.toLowerCase();
+  const parts = [...(SPECIAL[lower] ?? lower.normalize("NFKD"))].filter((part) => !MARK.test(part));
+  return parts
+    .map((part) => SPECIAL[part] ?? typographic().get(part) ?? part)
+    .join("")
+    .normalize("NFC");
 }
 
-/** Characters that may be part of a letter; capitals of ASCII are none of these. */
-export const normalizes = lazily(
-  (): ReadonlyMap<string, string> =>
-    new Map([
-      ...RANGES.flatMap(([first, last]) =>
-        Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)),
-      )
-        .map((letter): [string, string] => [letter, plainOf(letter)])
-        .filter(([letter, plain]) => letter !== plain),
-      ...[...MARKS].map((mark): [string, string] => [mark, ""]),
-    ]),
-);
+/** Characters that are replaced, and accents that follow their letter; capitals of ASCII are none of these. */
+export const normalizes = lazily((): ReadonlyMap<string, string> => {
+  const letters = RANGES.flatMap(([first, last]) => between(first, last));
+  const marks = letters.flatMap((letter) => [...letter.normalize("NFD")].filter((part) => MARK.test(part)));
+  return new Map([
+    ...letters
+      .map((letter) => [letter, plainOf(letter)] as const)
+      .filter(([letter, plain]) => letter !== plain),
+    ...typographic(),
+    ...marks.map((mark) => [mark, ""] as const),
+  ]);
+});
 
 /** A text as it is compared. */
 export const normalize = (text: string): string =>
@@ -66,12 +107,91 @@ export const normalize = (text: string): string =>
     .map((letter) => normalizes().get(letter) ?? (letter <= "\u007f" ? letter.toLowerCase() : letter))
     .join("");
 
+/** Letters that are also written as two, in the way of the language that has them. */
+const DIGRAPHS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", đ: "dj" };
+
+const withDigraphs = (text: string): string =>
+  normalize(
+    text.normalize("NFC").replace(/[äöüøåđ]/giu, (letter) => DIGRAPHS[letter.toLowerCase()] ?? letter),
+  );
+
+/** Apostrophes and hyphens between letters; at the ends of a word that is searched they narrow it. */
+const INNER = /(?<=[^'-])['-]+(?=[^'-])/g;
+
+const withoutPunctuation = (text: string): string => text.replace(/['-]/g, "");
+
+/**
+ * A text in all its spellings, in which every word of a search for it is found: normalized, with two letters for an
+ * umlaut and one for two, and without apostrophes and hyphens. The database writes the same for the names of
+ * candidates.
+ */
+export function searchable(text: string): string {
+  const plain = normalize(text);
+  const spellings = new Set([plain, withDigraphs(text), plain.replace(/([aou])e/g, "$1")]);
+  return [...spellings, ...[...spellings].map(withoutPunctuation)].join(" ");
+}
+
+/** A word of a search as it may be stored: one of these texts is to be found. */
+export type SearchWord = readonly string[];
+
 /** More words than these make no search narrower. */
 const WORDS_MAX = 6;
 
-/** The words that a search is for, each to be found anywhere in a name, an address or a reference. */
-export const searchWords = (text: string): string[] =>
-  [...new Set(normalize(text).split(/[\s,]+/u))].filter((word) => word !== "").slice(0, WORDS_MAX);
+/** Words that are no part of a name: titles, forms of address, and punctuation between two words. */
+const ASIDE = /^(?:dr|prof|herr|frau|mr|mrs|ms)\.?$|^[-–—/|&]+$/i;
+
+/**
+ * The words that a search is for, each to be found anywhere in a name, an address or a reference. An address that was
+ * copied with whatever is around it is looked for alone, because people write their names in more than one way.
+ */
+export function searchWords(text: string): SearchWord[] {
+  const reading = text.includes("@") ? addressIn(text) : null;
+  const sent = reading?.kind === "one" ? reading.address : text;
+  const all = cleanText(sent).split(/[\s,，、;]+/u);
+  const named = all.filter((word) => !ASIDE.test(word));
+  const words = (named.some((word) => word !== "") ? named : all)
+    .map(spellingsOf)
+    .filter(([first]) => first !== undefined);
+  return [...new Map(words.map((word) => [word[0], word])).values()].slice(0, WORDS_MAX);
+}
+
+/** Whether a text contains every word. @param searchableText as `searchable` returns it */
+export const containsWords = (searchableText: string, words: readonly SearchWord[]): boolean =>
+  words.every((word) => word.some((spelling) => searchableText.includes(spelling)));
+
+/** Punctuation around words that were copied from a text. */
+const AROUND = /^["'(<[{\u2018-\u201f\u00ab\u00bb]+|["')>\]}.:!?\u2018-\u201f\u00ab\u00bb]+$/gu;
+
+function spellingsOf(typed: string): string[] {
+  const word = typed.replace(AROUND, "") || typed;
+  const plain = normalize(word);
+  const all = [
+    plain,
+    withDigraphs(word),
+    plain.replace(INNER, ""),
+    withDigraphs(word).replace(INNER, ""),
+    plain.replace(INNER, " "),
+    ...domainForms(word).map(normalize),
+  ];
+  return [...new Set(all)].filter((spelling) => spelling.trim() !== "");
+}
+
+/**
+ * The forms in which an address that is searched for may be stored: an international domain is written in two ways.
+ * @param text an address or a part of one
+ */
+export const addressForms = (text: string): string[] => [...new Set([text, ...domainForms(text)])];
+
+/** The other forms of an address with an international domain, or of a part of one. */
+function domainForms(word: string): string[] {
+  const at = word.lastIndexOf("@");
+  const domain = word.slice(at + 1);
+  if (!/xn--/i.test(domain) && !(/[^ -~]/.test(domain) && (at !== -1 || domain.includes(".")))) return [];
+  const { domainToASCII, domainToUnicode } = nodeUrl();
+  return [domainToASCII(domain), domainToUnicode(domain)]
+    .filter((form) => form !== "")
+    .map((form) => word.slice(0, at + 1) + form);
+}
 
 const plains = lazily(
   (): ReadonlySet<string> => new Set([...normalizes().values()].flatMap((plain) => [...plain])),
@@ -93,21 +213,6 @@ export function surelyNormalized(text: string | null): string[] | null {
     .map(normalize)
     .filter((word) => word !== "");
 }
-
-/** A name as it is stored: composed letters, as searches expect them, and no spaces at the ends. */
-export const nameText = (name: string): string => name.normalize("NFC").trim();
-
-/** If one field contains a whole name, everything before its last space is the first name. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const trimmed = nameText(name).replace(/\s+/g, " ");
-  const at = trimmed.lastIndexOf(" ");
-  return at === -1
-    ? { firstName: "", lastName: trimmed }
-    : { firstName: trimmed.slice(0, at), lastName: trimmed.slice(at + 1) };
-}
-
-export const fullName = (person: { firstName: string; lastName: string }): string =>
-  `${person.firstName} ${person.lastName}`.trim();
 
 /**
  * The values that replace a person. The address cannot be delivered to: `.invalid` is reserved for that (RFC 2606).

@@ -1,4 +1,5 @@
 import type { Language } from "#/domain/instrument/types.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { TIME_TEXTS } from "#/messages/platform/time.gen.ts";
 import { zoneName } from "#/platform/time/time-zone.ts";
 
@@ -119,8 +120,6 @@ export const isSeveralLines = (text: string): boolean => SEVERAL.test(text);
 /** Several lines as they are stored: every line break is one character, and the ends are bare. */
 export const linesText = (text: string): string => text.replaceAll("\r\n", "\n").trim();
 
-const LOCALES: Record<Language, string> = { en: "en-GB", de: "de-DE" };
-
 interface LongFormats {
   day: Intl.DateTimeFormat;
   time: Intl.DateTimeFormat;
@@ -135,7 +134,7 @@ function formatsOf(language: Language, timeZone: string): LongFormats {
   const known = formats.get(key);
   if (known !== undefined) return known;
   const created = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone });
+    new Intl.DateTimeFormat(LOCALES[language].locale, { ...options, timeZone });
   const both = {
     day: created({ day: "numeric", month: "long", year: "numeric" }),
     time: created({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
@@ -157,14 +156,17 @@ export function longTime(language: Language, at: number, timeZone: string): stri
 
 /** An amount of euros, given in cents. */
 export function euros(language: Language, cents: number): string {
-  return new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: "EUR" }).format(cents / 100);
+  return new Intl.NumberFormat(LOCALES[language].locale, { style: "currency", currency: "EUR" }).format(
+    cents / 100,
+  );
 }
 
 /** A percentage as people write it: "19 %" in German, "19%" in English. @param rate hundredths of a percent */
 export function percent(language: Language, rate: number): string {
-  return new Intl.NumberFormat(LOCALES[language], { style: "percent", maximumFractionDigits: 2 }).format(
-    rate / 10_000,
-  );
+  return new Intl.NumberFormat(LOCALES[language].locale, {
+    style: "percent",
+    maximumFractionDigits: 2,
+  }).format(rate / 10_000);
 }
 
 /** Control characters and line separators. Marks of text direction are removed by `cleanText`. */

@@ -57,7 +57,7 @@ const isCommand = (text: string): boolean => {
   const parts = text.split(" ").slice(1);
   const flags = parts.filter((part) => part.startsWith("--"));
   const given = parts.filter((part) => /^[a-z][a-z-]*$/.test(part)).join(" ");
-  return Object.entries(COMMANDS).some(([path, { usage }]) => {
+  return Object.entries(COMMANDS).some(([path, usage]) => {
     const takesWords = / [<[]\w/.test(usage) && given.startsWith(`${path} `);
     const isNamed = path === given || path.startsWith(`${given} `) || takesWords;
     return isNamed && flags.every((flag) => usage.includes(flag));
@@ -172,6 +172,6 @@ const isRaisedIn = (folders: readonly string[], code: string): boolean =>
 function initializerOf(source: string, name: string): string[] {
   const constant = new RegExp(`\\bconst ${name}(?:: [^=]+)? = ([^;]+);`).exec(source)?.[1];
   if (constant !== undefined) return [constant, ...constant.split(/[?:()"\s]+/)];
-  const setting = new RegExp(`^  ${name}: setting\\(([\\s\\S]*?)\\n?  ?\\),?$`, "m").exec(source)?.[1];
+  const setting = new RegExp(`^  ${name}: setting\\(([\\s\\S]*?)\\s*\\),?$`, "m").exec(source)?.[1];
   return setting?.split(/,\s*/).map((part) => part.trim()) ?? [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ApiError, createApi, isPassing, NetworkError } from "./api.ts";
+import { ApiError, createApi, failureOf, isPassing, NetworkError } from "./api.ts";
 
 type Reply = () => Response;
 
@@ -108,6 +108,39 @@ describe("failures", () => {
   ] as const)("%s is never treated as the server's answer", async (_, reply) => {
     const { api } = bench(reply);
     expect(await failure(api.open())).toBeInstanceOf(NetworkError);
+  });
+
+  test("a proxy without a server behind it is tried again, and is no lost connection", async () => {
+    const { api, calls } = bench(() => new Response("<h1>502 Bad Gateway</h1>", { status: 502 }));
+    const error = await failure(api.open());
+    expect(error).toMatchObject({ name: "ApiError", status: 502 });
+    expect([calls.length, failureOf(error)]).toEqual([4, "broken"]);
+  });
+
+  test("what fails before a request is sent is no lost connection, and is not tried again", async () => {
+    let calls = 0;
+    const api = createApi("token", {
+      fetch() {
+        calls += 1;
+        throw new TypeError("fetch is not a function");
+      },
+      wait: () => Promise.resolve(),
+    });
+    const error = await failure(api.open());
+    expect([String(error), calls]).toEqual(["TypeError: fetch is not a function", 1]);
+    expect([failureOf(error), failureOf(new NetworkError("no answer"))]).toEqual(["broken", "unreachable"]);
+  });
+
+  test.each([AbortController, Headers] as const)("without %p it is no lost connection", async (missing) => {
+    const { api } = bench(ok({}));
+    const place = globalThis as unknown as Record<string, unknown>;
+    place[missing.name] = undefined;
+    try {
+      const error = await failure(api.open());
+      expect(error === null || failureOf(error) === "broken").toBe(true);
+    } finally {
+      place[missing.name] = missing;
+    }
   });
 
   test("only failures that may pass count as passing", () => {

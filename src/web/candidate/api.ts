@@ -56,10 +56,14 @@ export class ApiError extends Error {
 /** Returns the code of an error that the server answered with, and "" for any other. */
 export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : "");
 
-/** No answer arrived at all: offline, server gone, time-out, or something between us that is not the server. */
+/** No answer arrived at all: offline, server gone, time-out, or something on the way answered instead of the server. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
+
+/** Returns the screen for an error that left nothing to show. */
+export const failureOf = (error: unknown): "unreachable" | "broken" =>
+  error instanceof NetworkError ? "unreachable" : "broken";
 
 export interface CandidateApi {
   open(): Promise<Session>;
@@ -78,7 +82,24 @@ export interface Transport {
   wait(ms: number): Promise<void>;
 }
 
+/** `AbortSignal.timeout` is newer than the oldest browsers of this page. */
+export function timeLimit(): AbortSignal {
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), TIMEOUT_MS);
+  return limit.signal;
+}
+
 const TIMEOUT_MS = 20_000;
+
+interface Envelope<T> {
+  success?: boolean;
+  data?: T;
+  error?: { code?: string };
+}
+
+function lost(cause: unknown): never {
+  throw new NetworkError("no answer", { cause });
+}
 
 const RETRY_DELAYS_MS = [500, 1500, 3500];
 
@@ -104,26 +125,23 @@ export function createRequests(
   const base = `/api/candidate/${encodeURIComponent(token)}`;
 
   async function once<T>(method: string, path: string, body?: unknown, keepalive = false): Promise<T> {
-    let response: Response;
-    let envelope: { success?: boolean; data?: T; error?: { code?: string } };
-    try {
-      response = await transport.fetch(base + path, {
-        method,
-        headers: body === undefined ? {} : { "content-type": "application/json" },
-        body: body === undefined ? null : JSON.stringify(body),
-        credentials,
-        cache: "no-store",
-        keepalive,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      envelope = (await response.json()) as typeof envelope;
-    } catch (cause) {
-      throw new NetworkError("no answer", { cause });
-    }
+    // What throws here, before the request is sent, is no fault of the connection.
+    const asked = transport.fetch(base + path, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials,
+      cache: "no-store",
+      keepalive,
+      signal: timeLimit(),
+    });
+    const response = await asked.catch(lost);
+    const envelope: Envelope<T> | null = await response.json().catch(() => null);
     if (response.ok && envelope?.success === true) return envelope.data as T;
-    const code = envelope?.error?.code;
-    // A captive portal or proxy also answers, even with 200 or 404, but never with our envelope.
-    if (response.ok || code === undefined) throw new NetworkError("not our server");
+    const code = envelope?.error?.code ?? "";
+    // A captive portal or proxy also answers, even with 200 or 404, but never with our envelope. A proxy without a
+    // server behind it says so by its status.
+    if (response.ok || (code === "" && response.status < 500)) throw new NetworkError("not our server");
     throw new ApiError(response.status, code);
   }
 

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
 import { type AboutDraft, loadDraft, saveDraft, toSubmission } from "./about.ts";
-import { type Answers, type CandidateApi, codeOf, NetworkError, type Question } from "./api.ts";
+import { type Answers, type CandidateApi, codeOf, failureOf, NetworkError, type Question } from "./api.ts";
 import { applyBrand } from "./brand.tsx";
 import { useBrowserBack } from "./browser-back.ts";
 import { Shell } from "./components/shell.tsx";
@@ -38,7 +38,7 @@ const DIGITS_KEY = "assay.digits";
 const AWAY_MS = 10_000;
 
 /** Screens below which the language can be chosen. The first screen has a choice of its own. */
-const SPEAKING = new Set(["unreachable", "expired", "notice", "thanks"]);
+const SPEAKING = new Set(["unreachable", "broken", "expired", "notice", "thanks"]);
 
 /** The session changed elsewhere. Opening it again shows its current state. */
 const REOPENED = new Set([
@@ -172,7 +172,7 @@ export function App(props: AppProps): VNode {
       const why = goneOf(codeOf(error));
       if (why !== null) leave();
       else if (latest.current.items.length === 0 && (await goOn())) return;
-      dispatch(why === null ? { type: "unreachable" } : { type: "unavailable", why });
+      dispatch(why === null ? { type: failureOf(error) } : { type: "unavailable", why });
     }
   }
 
@@ -282,7 +282,7 @@ export function App(props: AppProps): VNode {
   }, [key, language, session]);
 
   useBrowserBack(key, back);
-  const speakOther = () => dispatch({ type: "language_chosen", language: texts.otherLanguage as Language });
+  const speak = (chosen: Language) => dispatch({ type: "language_chosen", language: chosen });
 
   return (
     <Shell
@@ -290,7 +290,7 @@ export function App(props: AppProps): VNode {
       texts={texts}
       sync={sync}
       lasting={answerStore.lasting()}
-      onLanguage={SPEAKING.has(screen.name) && canSpeak(state) ? speakOther : null}
+      onLanguage={SPEAKING.has(screen.name) && canSpeak(state) ? speak : null}
     >
       <CurrentScreen
         state={state}
@@ -303,7 +303,7 @@ export function App(props: AppProps): VNode {
         actions={{
           next,
           back,
-          chooseLanguage: (chosen) => dispatch({ type: "language_chosen", language: chosen }),
+          chooseLanguage: speak,
           start: () => void attempt(start),
           answer,
           switchDigits,

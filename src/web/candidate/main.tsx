@@ -10,7 +10,7 @@ import { PrivacySwitch } from "./privacy/switch.tsx";
 import { createReload } from "./reload.ts";
 import { type KeyValueStore, openDiskStore, openStore } from "./store.ts";
 
-const token = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
+const token = location.pathname.split("/").filter(Boolean).pop() ?? "";
 
 const transport: Transport = {
   fetch: (url, init) => fetch(url, init),

@@ -1,4 +1,4 @@
-import type { Language, Session } from "./session.ts";
+import type { Session } from "./session.ts";
 
 /** Scripts that run from right to left: Hebrew to Arabic Extended, and their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
@@ -26,7 +26,9 @@ export function withIsolatedCompany(session: Session): Session {
   const { company, notice } = session;
   const safe = isolated(company);
   if (safe === company) return session;
-  const fill = (language: Language) =>
-    notice.paragraphs[language].map((text) => text.replaceAll(company, () => safe));
-  return { ...session, company: safe, notice: { ...notice, paragraphs: { en: fill("en"), de: fill("de") } } };
+  const filled = Object.entries(notice.paragraphs).map(([language, texts]) => [
+    language,
+    texts.map((text) => text.replaceAll(company, () => safe)),
+  ]);
+  return { ...session, company: safe, notice: { ...notice, paragraphs: Object.fromEntries(filled) } };
 }

@@ -5,7 +5,8 @@ import type { Language, Session } from "./session.ts";
 /** Every screen of the page, in the order in which a candidate meets them. */
 type Screen =
   | { name: "loading" }
-  | { name: "unreachable" }
+  /** The link does not open: without an answer of the server, or for another reason. */
+  | { name: "unreachable" | "broken" }
   | { name: "unavailable"; why: Gone }
   | { name: "expired" }
   | { name: "welcome" }
@@ -44,7 +45,7 @@ export interface State {
 export type Action =
   | { type: "opened"; session: Session }
   | { type: "unavailable"; why: Gone }
-  | { type: "unreachable" }
+  | { type: "unreachable" | "broken" }
   | { type: "retried" }
   | { type: "language_chosen"; language: Language }
   /** `queued` are answers that this device still has to send; they are newer than the server's. */
@@ -93,7 +94,8 @@ export function reduce(state: State, action: Action): State {
     case "unavailable":
       return { ...initialState(state.language), screen: { name: "unavailable", why: action.why } };
     case "unreachable":
-      return { ...state, screen: { name: "unreachable" } };
+    case "broken":
+      return { ...state, screen: { name: action.type } };
     case "retried":
       return { ...state, screen: { name: "loading" } };
     case "language_chosen":
@@ -132,7 +134,7 @@ export function isLanguageLocked(state: State): boolean {
 }
 
 /** Screens outside the questionnaire can be read in either language, regardless of the language of the answers. */
-const OUTSIDE: readonly Screen["name"][] = ["unreachable", "expired", "thanks"];
+const OUTSIDE: readonly Screen["name"][] = ["unreachable", "broken", "expired", "thanks"];
 
 export const canSpeak = (state: State): boolean =>
   OUTSIDE.includes(state.screen.name) || !isLanguageLocked(state);

@@ -61,14 +61,16 @@ async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector("button");
   if (!output || !button) return;
   button.disabled = true;
-  output.textContent = "Waiting for the answer …";
+  output.textContent = "Waiting for the response …";
   const began = performance.now();
   try {
-    const answer = await fetch(addressOf(form), requestOf(form));
-    const bytes = await answer.blob();
-    output.replaceChildren(...(await shown(answer, bytes, performance.now() - began)));
-  } catch {
-    output.textContent = "There was no answer: the server cannot be reached from here.";
+    // What throws here, before the request is sent, is no fault of the connection.
+    const asked = fetch(addressOf(form), requestOf(form));
+    const answer = await asked.catch(() => null);
+    if (answer === null) output.textContent = "No response. Check whether the server is running.";
+    else output.replaceChildren(...(await shown(answer, await answer.blob(), performance.now() - began)));
+  } catch (error) {
+    output.textContent = `The request could not be sent from this page: ${error}`;
   } finally {
     button.disabled = false;
   }
@@ -86,8 +88,8 @@ function addressOf(form: HTMLFormElement): string {
     form.dataset.path ?? "",
   );
   const base = new URL(document.querySelector("main")?.dataset.origin ?? "").pathname;
-  const query = new URLSearchParams(fieldsIn(form, "query").map(({ name, value }) => [name, value]));
-  return `${base}${path}${query.size > 0 ? `?${query}` : ""}`;
+  const query = String(new URLSearchParams(fieldsIn(form, "query").map(({ name, value }) => [name, value])));
+  return `${base}${path}${query === "" ? "" : `?${query}`}`;
 }
 
 function requestOf(form: HTMLFormElement): RequestInit {
@@ -138,7 +140,7 @@ async function shown(answer: Response, bytes: Blob, ms: number): Promise<Node[]>
   const link = document.createElement("a");
   link.href = URL.createObjectURL(bytes);
   link.download = nameOf(answer);
-  link.textContent = `Keep the file (${bytes.size} bytes)`;
+  link.textContent = `Save the file (${bytes.size} bytes)`;
   return [line, pre, link];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createStartApi, placeOf, Refusal } from "./lead.tsx";
+import { createStartApi, NO_ANSWER, placeOf, Refusal } from "./lead.tsx";
 
 const answering = (status: number, body: unknown, token = "") => {
   const asked: [string, RequestInit][] = [];
@@ -49,14 +49,21 @@ describe("a refusal", () => {
 
   test.each<[string, number, unknown]>([
     ["a page of somebody else", 200, "<html>"],
-    ["an empty answer", 502, ""],
     ["a success that is none", 200, { data: {} }],
-  ])("without a code is %s", async (_what, status, body) => {
-    expect(await refusal(answering(status, body).api.look())).toMatchObject({ code: "", field: "" });
+  ])("of somebody else is no answer: %s", async (_what, status, body) => {
+    expect(await refusal(answering(status, body).api.look())).toMatchObject({ code: NO_ANSWER, field: "" });
   });
 
-  test("without a code is a lost connection", async () => {
+  test("of a proxy without a server behind it is no lost connection", async () => {
+    expect(await refusal(answering(502, "").api.look())).toMatchObject({ code: "", field: "" });
+  });
+
+  test("is a lost connection only if the request got no answer", async () => {
     const api = createStartApi({ slug: "x", token: "" }, () => Promise.reject(new TypeError("failed")));
-    expect(await refusal(api.look())).toMatchObject({ code: "" });
+    expect(await refusal(api.look())).toMatchObject({ code: NO_ANSWER });
+    const broken = createStartApi({ slug: "x", token: "" }, () => {
+      throw new TypeError("fetch is not a function");
+    });
+    expect(String(await refusal(broken.look()))).toBe("TypeError: fetch is not a function");
   });
 });

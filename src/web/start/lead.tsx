@@ -1,10 +1,12 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useState } from "preact/hooks";
+import { LANGUAGES, type Language } from "#/messages/languages.gen.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { TEXTS, type Texts } from "#/messages/start.gen.ts";
+import { timeLimit } from "../candidate/api.ts";
 import { Form } from "../candidate/components/form.tsx";
 import { Heading } from "../candidate/components/heading.tsx";
 import type { Operations } from "../wire.gen.ts";
-import { LANGUAGES, type Language } from "./texts.ts";
 
 /** The applicant, the position, and their message. */
 function Lead({ info: { company, job }, language }: { info: Info; language: Language }): VNode {
@@ -34,7 +36,10 @@ export type Info = Operations["GET start:/{slug}/"]["answer"];
 /** The homepage is always empty if a person fills in the form. Input of a program is sent anyway. */
 type Starter = Omit<Operations["POST start:/{slug}/"]["body"], "homepage"> & { homepage: string };
 
-/** The server's error. "" if no answer of the server arrived. */
+/** The code of a request that got no answer of the server. */
+export const NO_ANSWER = "no_answer";
+
+/** The server's error, or `NO_ANSWER`. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -66,7 +71,21 @@ export interface StartApi {
   begin(): Promise<string>;
 }
 
-const TIMEOUT_MS = 20_000;
+interface Envelope<T> {
+  success?: boolean;
+  data?: T;
+  error?: { code?: string; field?: string };
+}
+
+function lost(): never {
+  throw new Refusal(NO_ANSWER, "");
+}
+
+/** Returns the text for an error that is not about what was entered. */
+function failureOf(error: unknown): "crowded" | "noConnection" | "failed" {
+  const code = error instanceof Refusal ? error.code : "";
+  return code === "rate_limited" ? "crowded" : code === NO_ANSWER ? "noConnection" : "failed";
+}
 
 /** Methods reject with Refusal. @param send fetch */
 export function createStartApi(
@@ -77,24 +96,20 @@ export function createStartApi(
   const address = token === "" ? page : `${page}/${encodeURIComponent(token)}`;
 
   async function call<T>(method: string, body?: unknown): Promise<T> {
-    let envelope: { success?: boolean; data?: T; error?: { code?: string; field?: string } };
-    let ok: boolean;
-    try {
-      const response = await send(address, {
-        method,
-        headers: body === undefined ? {} : { "content-type": "application/json" },
-        body: body === undefined ? null : JSON.stringify(body),
-        credentials: "omit",
-        cache: "no-store",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      ok = response.ok;
-      envelope = (await response.json()) as typeof envelope;
-    } catch {
-      throw new Refusal("", "");
-    }
-    if (ok && envelope?.success === true) return envelope.data as T;
-    throw new Refusal(envelope?.error?.code ?? "", envelope?.error?.field ?? "");
+    // What throws here, before the request is sent, is no fault of the connection.
+    const asked = send(address, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: "omit",
+      cache: "no-store",
+      signal: timeLimit(),
+    });
+    const response = await asked.catch(lost);
+    const envelope: Envelope<T> | null = await response.json().catch(() => null);
+    if (response.ok && envelope?.success === true) return envelope.data as T;
+    const error = envelope?.error ?? (response.status < 500 ? { code: NO_ANSWER } : {});
+    throw new Refusal(error.code ?? "", error.field ?? "");
   }
   return {
     look: () => call<Info>("GET"),
@@ -115,7 +130,7 @@ interface ReadyStepProps {
 
 /** Behind a mailed link. A button and not the link itself begins: programs that look into mails open links too. */
 export function ReadyStep({ api, texts, info, language, onBegun, onClosed, onGone }: ReadyStepProps): VNode {
-  const [failure, setFailure] = useState<"crowded" | "failed" | null>(null);
+  const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function begin() {
@@ -129,7 +144,7 @@ export function ReadyStep({ api, texts, info, language, onBegun, onClosed, onGon
       const code = error instanceof Refusal ? error.code : "";
       if (code === "start_closed") onClosed();
       else if (code === "link_not_available") onGone();
-      else setFailure(code === "rate_limited" ? "crowded" : "failed");
+      else setFailure(failureOf(error));
     }
   }
 
@@ -180,7 +195,7 @@ export function StartForm(props: StartFormProps): VNode {
   const [draft, setDraft] = useState<Draft>({ name: "", email: "" });
   const [homepage, setHomepage] = useState("");
   const [problems, setProblems] = useState<DraftProblem[]>([]);
-  const [failure, setFailure] = useState<"crowded" | "failed" | "often" | null>(null);
+  const [failure, setFailure] = useState<ReturnType<typeof failureOf> | "often" | null>(null);
   const [busy, setBusy] = useState(false);
 
   function complain(found: DraftProblem[]) {
@@ -217,7 +232,7 @@ export function StartForm(props: StartFormProps): VNode {
     else if (code === "link_not_available") props.onGone();
     else if (field === "name" || field === "email") complain([field]);
     else if (code === "recipient_mail_limit") setFailure("often");
-    else setFailure(code === "rate_limited" ? "crowded" : "failed");
+    else setFailure(failureOf(error));
   }
 
   return (
@@ -234,7 +249,7 @@ export function StartForm(props: StartFormProps): VNode {
                 checked={choice === language}
                 onChange={() => onLanguage(choice)}
               />
-              <span>{TEXTS[choice].languageName}</span>
+              <span>{LOCALES[choice].name}</span>
             </label>
           ))}
         </div>

@@ -1,11 +1,11 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { LANGUAGES, type Language } from "#/messages/languages.gen.ts";
 import { TEXTS, type Texts } from "#/messages/start.gen.ts";
 import { applyBrand, BrandMark } from "../candidate/brand.tsx";
 import { Heading } from "../candidate/components/heading.tsx";
 import { Sign } from "../candidate/components/sign.tsx";
-import { type Info, type Place, ReadyStep, Refusal, type StartApi, StartForm } from "./lead.tsx";
-import { LANGUAGES, type Language } from "./texts.ts";
+import { type Info, NO_ANSWER, type Place, ReadyStep, Refusal, type StartApi, StartForm } from "./lead.tsx";
 
 interface StartPageProps {
   api: StartApi;
@@ -14,7 +14,7 @@ interface StartPageProps {
 }
 
 type State =
-  | { name: "loading" | "unavailable" | "unreachable" }
+  | { name: "loading" | "unavailable" | "unreachable" | "broken" }
   /** closed: nobody can begin at the moment. ready: behind a link that was mailed. */
   | { name: "open" | "closed" | "ready"; info: Info }
   | { name: "sent"; info: Info; email: string };
@@ -41,8 +41,9 @@ export function StartPage({ api, place, onBegun }: StartPageProps): VNode {
       const name = place.token !== "" ? "ready" : found.open ? "open" : "closed";
       setState({ name, info: found });
     } catch (error) {
-      const gone = error instanceof Refusal && error.code === "link_not_available";
-      setState({ name: gone ? "unavailable" : "unreachable" });
+      const code = error instanceof Refusal ? error.code : "";
+      const missing = code === NO_ANSWER ? "unreachable" : "broken";
+      setState({ name: code === "link_not_available" ? "unavailable" : missing });
     }
   }
 
@@ -78,7 +79,8 @@ export function StartPage({ api, place, onBegun }: StartPageProps): VNode {
       case "loading":
         return <p class="loading">{texts.loading}</p>;
       case "unreachable":
-        return <Unreachable texts={texts} onRetry={() => void open()} />;
+      case "broken":
+        return <Unreachable why={state.name} texts={texts} onRetry={() => void open()} />;
       case "unavailable":
         return <Unavailable first={language} place={place} />;
       case "closed":
@@ -174,15 +176,21 @@ function Closed({ texts, info: { company, over, job } }: { texts: Texts; info: I
   );
 }
 
-function Unreachable({ texts, onRetry }: { texts: Texts; onRetry(): void }): VNode {
+interface UnreachableProps {
+  why: "unreachable" | "broken";
+  texts: Texts;
+  onRetry(): void;
+}
+
+function Unreachable({ why, texts, onRetry }: UnreachableProps): VNode {
   return (
     <div class="card">
-      <Sign name="connection" />
-      <Heading>{texts.unreachable.title}</Heading>
-      <p>{texts.unreachable.text}</p>
+      <Sign name={why === "broken" ? "search" : "connection"} />
+      <Heading>{texts[why].title}</Heading>
+      <p>{texts[why].text}</p>
       <div class="nav">
         <button type="button" class="button primary" onClick={onRetry}>
-          {texts.unreachable.retry}
+          {texts.retry}
         </button>
       </div>
     </div>

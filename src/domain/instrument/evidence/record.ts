@@ -1,3 +1,4 @@
+import { EVIDENCE_TEXTS } from "#/messages/domain/instrument/evidence.gen.ts";
 import { keyedPoints, POINTS_PER_ANSWER } from "../quality.ts";
 import { mean, standardDeviation, standardisedDifference } from "../statistics/describe.ts";
 import { type Figure, tooFewData } from "../statistics/figure.ts";
@@ -6,6 +7,7 @@ import {
   isWithheld,
   type Language,
   type Localized,
+  localized,
   type Norm,
   type Quality,
   type Questionnaire,
@@ -218,19 +220,13 @@ interface ScaleDrift {
  */
 type DriftAdvice = "none" | "prepare_new_norm" | "local_norm_available";
 
+const driftText = (advice: DriftAdvice): Localized =>
+  localized((language) => EVIDENCE_TEXTS[language].drift[advice]);
+
 export const DRIFT_TEXTS: Record<DriftAdvice, Localized> = {
-  none: {
-    en: "The norm fits the latest results.",
-    de: "Die Norm passt zu den letzten Ergebnissen.",
-  },
-  prepare_new_norm: {
-    en: "The norm may be outdated. Prepare a new norm group.",
-    de: "Die Norm ist möglicherweise veraltet. Bereiten Sie eine neue Normgruppe vor.",
-  },
-  local_norm_available: {
-    en: "The provisional reference differs from the latest results, as is to be expected. A local norm is available from 100 people.",
-    de: "Die vorläufige Referenz weicht wie zu erwarten von den letzten Ergebnissen ab. Ab 100 Personen ist eine eigene Norm möglich.",
-  },
+  none: driftText("none"),
+  prepare_new_norm: driftText("prepare_new_norm"),
+  local_norm_available: driftText("local_norm_available"),
 };
 
 export interface Drift {

@@ -1,8 +1,9 @@
+import { EVIDENCE_TEXTS } from "#/messages/domain/instrument/evidence.gen.ts";
 import { fitDimension, overallMatch } from "../match.ts";
 import { type ProfileTarget, weightOf } from "../range.ts";
 import type { Figure } from "../statistics/figure.ts";
 import { fisherExact, twoProportions } from "../statistics/normal.ts";
-import type { Localized, ScaleKey } from "../types.ts";
+import { type Localized, localized, type ScaleKey } from "../types.ts";
 import {
   CELL_LEAST,
   type Eligibility,
@@ -118,10 +119,7 @@ const testBetween = (highest: GroupCount, group: GroupCount): NonNullable<Impact
 export const SELECTION_CUT = 70;
 
 /** Must appear next to every figure of this file. */
-export const SCREENING_NOTICE: Localized = {
-  en: "Screening rule, not a legal conclusion.",
-  de: "Prüfregel, keine rechtliche Bewertung.",
-};
+export const SCREENING_NOTICE = localized((language) => EVIDENCE_TEXTS[language].screening);
 
 /** Figures of one group; null hides a count below five and everything it could be computed from. */
 interface GroupSelection {

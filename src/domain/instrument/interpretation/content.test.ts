@@ -6,6 +6,7 @@ import { PARTNER_PAIRS } from "../rounding.ts";
 import {
   DIMENSION_KEYS,
   type DimensionKey,
+  localized as inLanguages,
   LANGUAGES,
   SCALE_KEYS,
   TENDENCIES,
@@ -26,7 +27,7 @@ const { interpretation, norm } = PA_STANDARD;
 const object = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 const text = Type.String({ pattern: "^\\S(.*\\S)?$" });
-const localized = object({ en: text, de: text });
+const localized = object(inLanguages(() => text));
 const literals = <const K extends string>(keys: readonly K[]) =>
   Type.Union(keys.map((key) => Type.Literal(key)));
 const record = <K extends string, S extends TSchema>(keys: readonly K[], value: S) =>

@@ -1,3 +1,4 @@
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { roundToTenth } from "../rounding.ts";
 import { type Figure, isMissing } from "../statistics/figure.ts";
 import type { Complement } from "../team/complement.ts";
@@ -17,10 +18,8 @@ import type { InterpretationTexts } from "./types.ts";
 
 const FINDINGS_MAX = 5;
 
-const decimal = (value: number, language: Language): string => {
-  const text = roundToTenth(value).toFixed(1);
-  return language === "de" ? text.replace(".", ",") : text;
-};
+const decimal = (value: number, language: Language): string =>
+  roundToTenth(value).toFixed(1).replace(".", LOCALES[language].decimal);
 
 /** The value that leads the team: of high weight on the whole, and ahead of the other five. */
 const leadingValue = ({ means }: TeamPortrait["values"]): ValueKey | null => {

@@ -1,9 +1,17 @@
+import { NORM_TEXTS } from "#/messages/domain/instrument/norm.gen.ts";
 import { cronbachAlpha } from "../evidence/alpha.ts";
 import { type ItemLayout, itemRows, maxPointsOf, pointsOn, type QualityRecord } from "../evidence/record.ts";
 import { clamp, roundHalfUp } from "../rounding.ts";
 import { priorVariance, shrinkageWeight } from "../statistics/describe.ts";
 import { type Figure, isMissing, type Missing, tooFewData } from "../statistics/figure.ts";
-import { type KernelNorm, type Localized, type Norm, SCALE_KEYS, type ScaleKey } from "../types.ts";
+import {
+  type KernelNorm,
+  type Localized,
+  localized,
+  type Norm,
+  SCALE_KEYS,
+  type ScaleKey,
+} from "../types.ts";
 import { fitKernel, kernelScale, lineOf } from "./kernel.ts";
 
 /** How far a local norm of a given size may be trusted; a `preview` is never activated. */
@@ -174,25 +182,11 @@ export const kernelNorm = (stored: StoredNorm): KernelNorm => {
 };
 
 /** What must be said wherever values under a local norm of `n` people are shown. */
-export const localNormNotice = (n: number): Localized => {
-  switch (tierOf(n)) {
-    case "preview":
-      return {
-        en: `Preview: ${n} people are too few for reference values. Do not use these values for decisions.`,
-        de: `Vorschau: ${n} Personen sind zu wenige für Vergleichswerte. Bitte nicht für Entscheidungen verwenden.`,
-      };
-    case "interim":
-      return {
-        en: `Interim reference values from ${n} people assessed with this installation; they may still shift.`,
-        de: `Vorläufige Vergleichswerte aus ${n} Personen, die mit dieser Installation befragt wurden; sie können sich noch verschieben.`,
-      };
-    default:
-      return {
-        en: `Reference values from ${n} people assessed with this installation.`,
-        de: `Vergleichswerte aus ${n} Personen, die mit dieser Installation befragt wurden.`,
-      };
-  }
-};
+export function localNormNotice(n: number): Localized {
+  const tier = tierOf(n);
+  const kind = tier === "preview" || tier === "interim" ? tier : "local";
+  return localized((language) => NORM_TEXTS[language][kind](n));
+}
 
 /**
  * Reliability 0..1 that a scale's band is computed with: the norm's assumption (linear), or alpha from at least

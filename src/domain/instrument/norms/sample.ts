@@ -2,7 +2,14 @@ import { eligible, pointsOn, type QualityRecord } from "../evidence/record.ts";
 import { priorVariance, shrunkenTowardsZero, standardisedDifference } from "../statistics/describe.ts";
 import { holm } from "../statistics/figure.ts";
 import { normalQuantile, normalShare } from "../statistics/normal.ts";
-import { LANGUAGES, type Language, SCALE_KEYS, type ScaleKey } from "../types.ts";
+import {
+  type Bilingual,
+  ENTERED_LANGUAGES,
+  LANGUAGES,
+  type Language,
+  SCALE_KEYS,
+  type ScaleKey,
+} from "../types.ts";
 
 /** Two groups on one scale. */
 interface ScaleDifference {
@@ -25,10 +32,10 @@ interface ScaleDifference {
  */
 export type LanguagePooling =
   | { verdict: "single" }
-  | { verdict: "unproven"; n: Record<Language, number>; needed: number }
+  | { verdict: "unproven"; n: Bilingual<number>; needed: number }
   | {
       verdict: "allowed" | "refused";
-      n: Record<Language, number>;
+      n: Bilingual<number>;
       /** Per scale: en minus de, null without spread. */
       differences: Record<ScaleKey, ScaleDifference | null>;
       /** The difference on one scale that would have been found in four of five such samples. */
@@ -102,10 +109,13 @@ const detectableWith = (n: number, m: number): number =>
 
 /** Whether one norm may serve both languages; see `LanguagePooling`. */
 export const languagePooling = (records: readonly QualityRecord[]): LanguagePooling => {
-  const [english, german] = LANGUAGES.map((language) =>
+  const [english, german] = ENTERED_LANGUAGES.map((language) =>
     records.filter((record) => record.language === language),
   );
   const n = { en: english?.length ?? 0, de: german?.length ?? 0 };
+  // Others are not compared yet, so each of them has norms of its own.
+  if (n.en + n.de < records.length && records.some(({ language }) => language !== records[0]?.language))
+    return { verdict: "unproven", n, needed: POOLING_LEAST };
   if (!english || !german || n.en === 0 || n.de === 0) return { verdict: "single" };
   if (Math.min(n.en, n.de) < POOLING_LEAST) return { verdict: "unproven", n, needed: POOLING_LEAST };
   const differences = groupDifferencesOf(english, german);

@@ -12,17 +12,12 @@ import { fitWords, isSlight, pointsOf, strengthsOf } from "./words.ts";
 /** Very long names and profiles are shortened so that they fit on one page. */
 const NAME_MAX = 70;
 
-/** @param isPrintable whether the medium has the letters of a text */
-interface BriefInput extends ReportInput {
-  isPrintable: (text: string) => boolean;
-}
-
 /**
  * One page for anyone who decides with others: how far the answers can be used, what of the job they fit, what to
  * verify under which number of the interview guide, and what the page is not. Of answers that are not usable it says
  * what to do. The same input gives the same document. Throws a RangeError when `completedAt` is no date.
  */
-export function buildBrief(input: BriefInput): ReportDocument {
+export function buildBrief(input: ReportInput): ReportDocument {
   const facts = reportFacts(input);
   const words = BRIEF_WORDS[input.language];
   const info = infoOf(facts);
@@ -36,31 +31,22 @@ export function buildBrief(input: BriefInput): ReportDocument {
       keywords: [words.name, facts.questionnaire],
     },
     cover: null,
-    chapters: [isWithheld(facts.quality.status) ? unusable(facts, input) : brief(facts, input)],
+    chapters: [isWithheld(facts.quality.status) ? unusable(facts) : brief(facts, input)],
     footer: footerOf(facts),
     labels: facts.words.labels,
   };
 }
 
-const short = (text: string): string => {
-  const line = cleanLine(text);
-  return line.length <= NAME_MAX ? line : `${line.slice(0, NAME_MAX - 1).trimEnd()}…`;
-};
-
-function headOf(
-  facts: ReportFacts,
-  { isPrintable }: BriefInput,
-): Pick<Chapter, "id" | "title" | "lead" | "opens"> {
-  const { input, language, candidate, words } = facts;
+function headOf(facts: ReportFacts): Pick<Chapter, "id" | "title" | "lead" | "opens"> {
+  const { input, language, candidate, company } = facts;
   const brief = BRIEF_WORDS[language];
-  const own = (text: string) => (isPrintable(text) ? short(text) : "");
-  const name = isPrintable(candidate) ? short(candidate) : words.nameNotPrintable;
-  const profile = input.match && !isWithheld(facts.quality.status) ? own(input.match.profileName) : "";
+  const short = (text: string) => cleanLine(text, NAME_MAX);
+  const profile = input.match && !isWithheld(facts.quality.status) ? short(input.match.profileName) : "";
   const parts = [
-    name,
+    short(candidate),
     profile || brief.kinds[input.kind],
     brief.completed(facts.completedOn),
-    own(facts.company),
+    short(company),
   ];
   return { id: "brief", title: brief.name, lead: parts.filter(Boolean).join(" · "), opens: "page" };
 }
@@ -88,7 +74,7 @@ function notBlocks({ language }: ReportFacts): Block[] {
   return [heading(words.not), { kind: "list", isOrdered: false, items: words.notLines }];
 }
 
-function brief(facts: ReportFacts, input: BriefInput): Chapter {
+function brief(facts: ReportFacts, input: ReportInput): Chapter {
   const words = BRIEF_WORDS[facts.language];
   const isFlat = !input.match && facts.distinctive.length === 0;
   const sided = (title: string, items: { name: string; text: string }[], none: string): Block[] => [
@@ -98,7 +84,7 @@ function brief(facts: ReportFacts, input: BriefInput): Chapter {
       : items.map(({ name, text }): Block => ({ kind: "trait", name, text, points: [] }))),
   ];
   return {
-    ...headOf(facts, input),
+    ...headOf(facts),
     blocks: [
       ...askedBlocks(facts),
       noticeOf(facts),
@@ -133,9 +119,9 @@ function brief(facts: ReportFacts, input: BriefInput): Chapter {
   };
 }
 
-function unusable(facts: ReportFacts, input: BriefInput): Chapter {
+function unusable(facts: ReportFacts): Chapter {
   return {
-    ...headOf(facts, input),
+    ...headOf(facts),
     blocks: [
       ...askedBlocks(facts),
       ...qualityNotices(facts).map((notice) => ({ kind: "notice" as const, ...notice })),

@@ -22,7 +22,7 @@ test("it says nothing that report, brief and guide do not say, and its numbers a
     const { summary, strengths, clarify, questions } = conclusionOf(input);
     const guide = buildGuide(input);
     const report = said(buildReport(input));
-    const brief = said(buildBrief({ ...input, isPrintable: () => true }));
+    const brief = said(buildBrief(input));
     expect(summary).toHaveLength(3);
     for (const line of summary) expect(report).toContain(said(line).slice(1, -1));
     for (const { name, text } of [...strengths, ...clarify]) {

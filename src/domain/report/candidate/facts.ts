@@ -18,7 +18,7 @@ import {
   type ValueKey,
 } from "#/domain/instrument/types.ts";
 import { REPORT_WORDS, type ReportWords } from "#/messages/domain/report.gen.ts";
-import { cleanLine, decimal, formatDate, percent } from "../format.ts";
+import { cleanLine, decimal, formatDate, percent, sessionDate } from "../format.ts";
 import type { ReportInput } from "../input.ts";
 import type { TitledText } from "../kinds.ts";
 import { type ScaleView, scaleView, type ValueView, valueViews } from "../views.ts";
@@ -41,6 +41,8 @@ export interface ReportFacts {
   candidate: string;
   company: string;
   completedOn: string;
+  /** The same with the number of the session. */
+  dated: string;
   questionnaire: string;
   norm: { name: string; version: string; basis: string; notice: string };
   notices: ReportNotices;
@@ -86,6 +88,7 @@ export function reportFacts(input: ReportInput): ReportFacts {
     candidate: cleanLine(input.candidateName) || words.unnamed,
     company: cleanLine(input.company),
     completedOn: formatDate(input.completedAt, language),
+    dated: sessionDate(input, language),
     questionnaire: `${result.questionnaire.id} ${result.questionnaire.version}`,
     norm: {
       name: result.norm.name[language],

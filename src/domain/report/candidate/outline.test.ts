@@ -184,11 +184,11 @@ describe("a report that is not the interface's own", () => {
     const outline = { without: ["values" as const], shortened: ["interview" as const, "detail" as const] };
     const text = reported({ ...outline, template: { en: "Short", de: "Kurz" }, isSubstitute: true });
     const { values, interview, detail } = REPORT_WORDS.en;
-    expect(text).toContain(`Left out by the company’s choice: ${values}.`);
-    expect(text).toContain(`In brief by the company’s choice: ${interview}; ${detail}.`);
-    expect(text).toContain("after the template “Short”");
-    expect(text).toContain("the shipped one took its place");
-    expect(reported({ ...outline }, "de")).toContain("Auf Wunsch des Unternehmens weggelassen");
+    expect(text).toContain(`Omitted by the company: ${values}.`);
+    expect(text).toContain(`Shortened by the company: ${interview}; ${detail}.`);
+    expect(text).toContain("Based on the template “Short”");
+    expect(text).toContain("The default template was used instead");
+    expect(reported({ ...outline }, "de")).toContain("Vom Unternehmen weggelassen");
   });
 
   test("promises in brief no more than it reports", () => {

@@ -1,7 +1,6 @@
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { isWithheld } from "#/domain/instrument/types.ts";
-import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
-import { isLegible } from "#/platform/pdf/printable.ts";
+import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { buildBrief } from "../brief/brief.ts";
 import type { Chapter, ChapterText, ReportDocument } from "../document.ts";
 import { cleanLine } from "../format.ts";
@@ -36,23 +35,20 @@ export interface ReportJob extends Omit<ReportInput, "texts" | "interpretation">
 export async function renderReport(job: ReportJob, fonts: FontBytes): Promise<Uint8Array> {
   const { texts, interpretation } = getInstrument(job.productType);
   const report = {
-    ...build(job, { ...job, texts, interpretation }, fonts),
+    ...build(job, { ...job, texts, interpretation }),
     ...(job.mark !== undefined && { mark: cleanLine(job.mark) }),
   };
   return job.format === "html" ? new TextEncoder().encode(renderHtml(report)) : renderPdf(report, fonts);
 }
 
-function build({ document, format }: ReportJob, input: ReportInput, fonts: FontBytes): ReportDocument {
+function build({ document }: ReportJob, input: ReportInput): ReportDocument {
   switch (document) {
     case "report":
       return buildReport(input);
     case "interview_guide":
       return buildGuide(input);
-    case "brief": {
-      if (format === "html") return buildBrief({ ...input, isPrintable: () => true });
-      const { has } = parseFace(fonts.bold);
-      return buildBrief({ ...input, isPrintable: (text) => isLegible(text, has) });
-    }
+    case "brief":
+      return buildBrief(input);
   }
 }
 

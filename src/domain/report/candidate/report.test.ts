@@ -188,7 +188,7 @@ describe("an unusual level over all scales", () => {
     const last = rows.at(-1);
     expect(last && "cells" in last ? last.cells : []).toEqual([
       "Response style",
-      "Mean of the 17 scales, opposites included",
+      "Mean of the 17 scales, including opposites",
       "8.6",
       "2.8–7.2",
       "▲ unusual",

@@ -76,5 +76,12 @@ export function inventedCase(language: Language) {
       result.quality.status,
     ),
   };
-  return { productType: PA_STANDARD.productType, candidateName, completedAt: COMPLETED_AT, result, match };
+  return {
+    productType: PA_STANDARD.productType,
+    candidateName,
+    sessionId: null,
+    completedAt: COMPLETED_AT,
+    result,
+    match,
+  };
 }

@@ -1,5 +1,5 @@
 import type { NoticeGap } from "#/domain/instrument/registry.ts";
-import type { Language, Localized } from "#/domain/instrument/types.ts";
+import { type Language, type Localized, localized } from "#/domain/instrument/types.ts";
 import { COMPLIANCE_WORDS } from "#/messages/domain/report/compliance.gen.ts";
 import { formatDate } from "../format.ts";
 
@@ -132,20 +132,29 @@ export interface ComplianceDocument {
   sections: Section[];
 }
 
-export const both = (en: string, de: string): Localized => ({ en, de });
-
 export const section = (title: Localized, ...parts: (Part | Part[])[]): Section => ({
   title,
   parts: parts.flat(),
 });
-export const fact = (en: string, de: string): Part => ({ mark: "fact", kind: "text", text: both(en, de) });
-export const draft = (en: string, de: string): Part => ({ mark: "draft", kind: "text", text: both(en, de) });
-export const blank = (en: string, de: string, lines = 1): Part => ({
-  mark: "blank",
-  kind: "field",
-  label: both(en, de),
-  lines,
-});
+/** Picks a text of a document's message file; the language is there for values that differ by it. */
+type Pick<Words> = (words: Words, language: Language) => string;
+
+/** Returns what composes the parts of a document from its messages. */
+export function partsOf<Words>(words: Record<Language, Words>) {
+  const both = (pick: Pick<Words>): Localized => localized((language) => pick(words[language], language));
+  return {
+    both,
+    fact: (pick: Pick<Words>): Part => ({ mark: "fact", kind: "text", text: both(pick) }),
+    draft: (pick: Pick<Words>): Part => ({ mark: "draft", kind: "text", text: both(pick) }),
+    blank: (pick: Pick<Words>, lines = 1): Part => ({
+      mark: "blank",
+      kind: "field",
+      label: both(pick),
+      lines,
+    }),
+  };
+}
+
 export const facts = (...items: Localized[]): Part => ({ mark: "fact", kind: "list", items });
 export const drafts = (...items: Localized[]): Part => ({ mark: "draft", kind: "list", items });
 

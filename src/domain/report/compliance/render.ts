@@ -1,8 +1,7 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { COMPLIANCE_WORDS } from "#/messages/domain/report/compliance.gen.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
-import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
-import { isLegible } from "#/platform/pdf/printable.ts";
+import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import type { Brand } from "../brand.ts";
 import type { Block, ReportDocument } from "../document.ts";
 import { cleanLine, formatDate } from "../format.ts";
@@ -20,21 +19,13 @@ export interface ComplianceJob {
 
 /** One document as PDF. The same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
 export function renderComplianceDocument(job: ComplianceJob, fonts: FontBytes): Promise<Uint8Array> {
-  const { has } = parseFace(fonts.bold);
-  return renderPdf(
-    complianceDocument(job, (text) => isLegible(text, has)),
-    fonts,
-  );
+  return renderPdf(complianceDocument(job), fonts);
 }
 
-function complianceDocument(
-  { paper: document, facts, language, brand }: ComplianceJob,
-  isPrintable: (text: string) => boolean,
-): ReportDocument {
+function complianceDocument({ paper: document, facts, language, brand }: ComplianceJob): ReportDocument {
   const [words, common] = [COMPLIANCE_WORDS[language], REPORT_WORDS[language]];
   const { title, about, sections } = documentOf(document, facts);
-  const named = cleanLine(facts.account.company);
-  const company = isPrintable(named) ? named : "Assay";
+  const company = cleanLine(facts.account.company) || "Assay";
   const date = formatDate(facts.at, language);
   return {
     language,
@@ -68,7 +59,7 @@ function complianceDocument(
       },
     ],
     footer: {
-      person: { name: title[language], substitute: title[language] },
+      person: title[language],
       date,
       origin: company,
       confidential: words.footer,

@@ -1,4 +1,7 @@
-import { both, type ComplianceFacts } from "./facts.ts";
+import type { Localized } from "#/domain/instrument/types.ts";
+import type { ComplianceFacts } from "./facts.ts";
+
+const both = (en: string, de: string): Localized => ({ en, de });
 
 /** An instance with every optional feature switched off. */
 export const quietFacts = (): ComplianceFacts => ({

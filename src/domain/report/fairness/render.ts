@@ -1,8 +1,7 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { FAIRNESS_WORDS } from "#/messages/domain/report/fairness.gen.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
-import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
-import { isLegible } from "#/platform/pdf/printable.ts";
+import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import type { Brand } from "../brand.ts";
 import type { Block, Chapter, ReportDocument, Row } from "../document.ts";
 import { cleanLine, formatDate } from "../format.ts";
@@ -40,21 +39,13 @@ export async function renderFairnessDocument(
   job: FairnessDocumentJob,
   fonts: FontBytes,
 ): Promise<Uint8Array> {
-  const { has } = parseFace(fonts.bold);
-  return renderPdf(
-    buildFairnessDocument(job, (text) => isLegible(text, has)),
-    fonts,
-  );
+  return renderPdf(buildFairnessDocument(job), fonts);
 }
 
-function buildFairnessDocument(
-  job: FairnessDocumentJob,
-  isPrintable: (text: string) => boolean,
-): ReportDocument {
+function buildFairnessDocument(job: FairnessDocumentJob): ReportDocument {
   const { language, at } = job;
   const [words, common] = [FAIRNESS_WORDS[language], REPORT_WORDS[language]];
-  const named = cleanLine(job.company);
-  const company = isPrintable(named) ? named : "Assay";
+  const company = cleanLine(job.company) || "Assay";
   const date = formatDate(at, language);
   const title = words.title(at.slice(0, 4));
   return {
@@ -74,10 +65,10 @@ function buildFairnessDocument(
           { kind: "list", isOrdered: false, items: words.method.points },
         ],
       },
-      ...job.positions.map((position, place) => chapterOf(position, place, language, isPrintable)),
+      ...job.positions.map((position, place) => chapterOf(position, place, language)),
     ],
     footer: {
-      person: { name: title, substitute: title },
+      person: title,
       date,
       origin: company,
       confidential: words.footer,
@@ -93,10 +84,8 @@ function chapterOf(
   { name, version, totals, dimensions }: Position,
   place: number,
   language: Language,
-  isPrintable: (text: string) => boolean,
 ): Chapter {
   const words = FAIRNESS_WORDS[language];
-  const line = name === null ? "" : cleanLine(name);
   const shown = dimensions.flatMap(({ dimension, stages }) =>
     stages
       .filter(({ groups }) => groups.some(({ count }) => count !== null))
@@ -107,7 +96,7 @@ function chapterOf(
   );
   return {
     id: `profile-${place + 1}`,
-    title: name === null ? words.without : words.profile(isPrintable(line) ? line : `${place + 1}`, version),
+    title: name === null ? words.without : words.profile(cleanLine(name), version),
     opens: "flow",
     blocks: [
       { kind: "text", text: words.totals(totals.invited, totals.started, totals.completed), style: "small" },

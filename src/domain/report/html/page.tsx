@@ -221,7 +221,7 @@ const Front = ({ cover, brand }: { cover: Cover; brand: Brand | null }) => (
         <span class="tag">{cover.confidential}</span>
       </p>
       <p class="report-name">{cover.reportName}</p>
-      <h1>{cover.person.name}</h1>
+      <h1>{cover.person}</h1>
       <p class="line">{cover.line}</p>
       <dl>
         {cover.facts.map(({ label, text }) => (
@@ -292,7 +292,7 @@ const ChapterView = ({ chapter, labels }: { chapter: Chapter; labels: ReportDocu
 const Foot = ({ report: { footer, cover } }: { report: ReportDocument }) => (
   <footer>
     <p>
-      {footer.person.name} · {footer.date}
+      {footer.person} · {footer.date}
     </p>
     <p>{footer.origin}</p>
     {footer.use !== null && <p>{footer.use}</p>}

@@ -14,6 +14,9 @@ const BLOCK_HEIGHT = 420;
 /** Background of a logo. */
 const LOGO_BACKGROUND = { top: FRAME.top - 12, height: 48, padding: 9, most: { width: 150, height: 30 } };
 const NAME_LINES = 3;
+/** Has letters of a script that reaches farther below the line than ours. */
+const REACHES_LOW =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** A logo within a document. */
 export interface DocumentLogo {
@@ -25,7 +28,6 @@ export interface DocumentLogo {
 export function drawCover(
   canvas: Canvas,
   cover: Cover,
-  displayName: string,
   { colors, logo }: { colors: BrandColors["cover"]; logo: DocumentLogo | null },
 ): void {
   canvas.rect(0, 0, PAGE.width, BLOCK_HEIGHT, { fill: ACCENT });
@@ -38,20 +40,16 @@ export function drawCover(
   notify(canvas.fit(cover.company, room, company), left, FRAME.top + 12, company);
 
   canvas.rect(FRAME.left, 138, 34, 3.5, { fill: "#FFFFFF" });
-  const name = fitName(canvas, displayName);
+  const name = fitName(canvas, cover.person);
   const afterName = canvas.tag({ role: "H1" }, () => {
     canvas.text(`${cover.reportName} `, FRAME.left, 166, { size: 15, color: colors.text });
     return canvas.lines(name.lines, FRAME.left, 170 + leadingOf(name.style), name.style);
   });
-  const under = afterName - leadingOf(name.style) + 24;
+  const under = afterName - leadingOf(name.style) + (REACHES_LOW.test(cover.person) ? 30 : 24);
   notify(cover.line, FRAME.left, under, { size: 12, color: colors.text });
   drawOrnament(canvas, cover.ornament, colors);
 
-  const facts = cover.facts.map(({ label, text }) => ({
-    label,
-    text: text === cover.person.name ? displayName : text,
-  }));
-  const bottom = canvas.tag({ role: "L", numbering: "None" }, () => drawFacts(canvas, facts));
+  const bottom = canvas.tag({ role: "L", numbering: "None" }, () => drawFacts(canvas, cover.facts));
   cover.notices.reduce(
     (y, notice) => canvas.tag({ role: "Div" }, () => drawNotice(canvas, notice, FRAME, y)) + 8,
     bottom + 20,

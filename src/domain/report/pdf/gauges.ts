@@ -1,5 +1,6 @@
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { BAND, MUTED, NAVY, type TextStyle, TICK } from "#/platform/pdf/typeset.ts";
+import { shrunken } from "./text.ts";
 
 /** One bar of a ranking; `share` runs 0..100. */
 interface RankBar {
@@ -61,7 +62,7 @@ export function drawRankBar(
     canvas.tag({ role: "P" }, () => canvas.text(bar.shareText, barLeft + barWidth + 34, baseline, number));
     const { aside } = bar;
     if (aside === undefined) return;
-    const style: TextStyle = { size: 9, color: INK, align: "right" };
+    const style = shrunken(canvas, aside, asideWidth - 8, { size: 9, color: INK, align: "right" });
     canvas.tag({ role: "P" }, () =>
       canvas.text(canvas.fit(aside, asideWidth - 8, style), left + width, baseline, style),
     );

@@ -82,6 +82,15 @@ describe("pages", () => {
     expect(indexes([part(20), part(150), part(20)])).toEqual([[0], [1], [2]]);
   });
 
+  test("parts that stay together are parted where they are taller than a page", () => {
+    const chain = (...heights: number[]) => heights.map((height) => part(height, { keeps: true }));
+    expect(indexes([part(20), ...chain(40, 40, 40), part(40)])).toEqual([
+      [0, 1, 2],
+      [3, 4],
+    ]);
+    expect(paginate(chain(40, 40, 40), ROOM, 20)).toHaveLength(1);
+  });
+
   test("no part is lost, doubled, moved or rendered over another or over the foot", () => {
     fc.assert(
       fc.property(fc.array(measured, { maxLength: 25 }), (random) => {

@@ -1,15 +1,14 @@
 import type { Canvas } from "#/platform/pdf/canvas.ts";
-import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
+import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
-import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
 import { ACCENT, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { LOGO_BACKGROUND_COLORS } from "#/platform/text/color.ts";
 import { brandColors, logoSize } from "../brand.ts";
-import type { Footer, Person, ReportDocument } from "../document.ts";
+import type { Footer, ReportDocument } from "../document.ts";
 import { type DocumentLogo, drawCover } from "./cover.ts";
 import { chapterPieces } from "./pieces.ts";
-import { drawPiece, measurePiece, paginate } from "./text.ts";
+import { drawPiece, measurePiece, paginate, shrunken } from "./text.ts";
 import { drawTone, STYLE, TONE_COLORS } from "./text-pieces.ts";
 
 const WARNING_HEIGHT = 26;
@@ -34,15 +33,13 @@ export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promi
   );
   const image = brand?.logo ? await book.addImage(brand.logo) : null;
   const logo: DocumentLogo | null = image && { image, plate: brand?.logo?.plate ?? "light" };
-  const { has } = parseFace(fonts.bold);
-  const nameOf = ({ name, substitute }: Person) => (isLegible(name, has) ? name : substitute);
 
   const warning: Tag = { role: "P" };
   if (cover) {
     const canvas = book.addPage();
     reserve(canvas, warning);
     book.addBookmark(cover.title, canvas);
-    drawCover(canvas, cover, nameOf(cover.person), { colors: colors.cover, logo });
+    drawCover(canvas, cover, { colors: colors.cover, logo });
   }
   const unnamed = drawChapters(book, chapters, warning, report.mark);
   const firstPage = cover ? 2 : 1;
@@ -56,7 +53,7 @@ export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promi
     }
     if (brand) canvas.artifact(() => drawHead(canvas, info.author, logo), "pagination");
     const isUnnamed = unnamed.has(page - firstPage);
-    drawFooter(canvas, footer, isUnnamed ? info.title : nameOf(footer.person), page, pages);
+    drawFooter(canvas, footer, isUnnamed ? info.title : footer.person, page, pages);
   });
 }
 
@@ -86,6 +83,7 @@ function drawChapters(
   const pages = paginate(
     pieces.map(({ piece }) => measurePiece(scratch, piece)),
     FRAME.bottom - FRAME.top,
+    FRAME.footer - FOOTER_GAP - FRAME.bottom,
   );
   pages.forEach((placements, number) => {
     if (number > 0) canvas = addPage();
@@ -156,6 +154,9 @@ function drawHead(canvas: Canvas, company: string, logo: DocumentLogo | null): v
   canvas.text(canvas.fit(company, FRAME.width, style), FRAME.right, HEAD.top + HEAD.height - 4, style);
 }
 
+/** From the line above the footer to its first baseline. */
+const FOOTER_GAP = 11;
+
 /**
  * Three lines: whose report and when; norm and questionnaire; what it is for; page number and "confidential" on the right.
  * The last page's are read.
@@ -164,12 +165,13 @@ function drawFooter(canvas: Canvas, footer: Footer, person: string, page: number
   const y = FRAME.footer;
   const right: TextStyle = { ...STYLE.footer, align: "right" };
   const room = FRAME.width - 90;
-  canvas.line(FRAME.left, y - 11, FRAME.right, y - 11, { stroke: RULE, lineWidth: 0.6 });
+  canvas.line(FRAME.left, y - FOOTER_GAP, FRAME.right, y - FOOTER_GAP, { stroke: RULE, lineWidth: 0.6 });
   const date = ` · ${footer.date}`;
   const name = canvas.fit(person, room - canvas.measure(date, STYLE.footer), STYLE.footer);
+  const origin = shrunken(canvas, footer.origin, room, STYLE.footer);
   const lines: [text: string, style: TextStyle][] = [
     [`${name}${date}`, { ...STYLE.footer, weight: "semibold" }],
-    [canvas.fit(footer.origin, room, STYLE.footer), STYLE.footer],
+    [canvas.fit(footer.origin, room, origin), origin],
     ...(footer.use === null ? [] : [[footer.use, STYLE.footer] satisfies [string, TextStyle]]),
   ];
   lines.forEach(([text, style], index) => {

@@ -15,8 +15,6 @@ import { sampleInput, sampleJob, sampleMatch } from "../testing.ts";
 import { readingOf } from "./reading.testing.ts";
 import { renderPdf } from "./render.ts";
 
-const isPrintable = () => true;
-
 /** Every kind of document about results, in both languages. */
 const DOCUMENTS: [name: string, document: ReportDocument][] = LANGUAGES.flatMap((language) => [
   ...REPORT_KINDS.map((kind): [string, ReportDocument] => [
@@ -27,12 +25,9 @@ const DOCUMENTS: [name: string, document: ReportDocument][] = LANGUAGES.flatMap(
     `guide, ${kind}, ${language}`,
     buildGuide(sampleInput("pointed", language, { kind, match: sampleMatch("pointed", 12) })),
   ]),
-  [
-    `brief, ${language}`,
-    buildBrief({ ...sampleInput("pointed", language, { match: sampleMatch("pointed", 12) }), isPrintable }),
-  ],
+  [`brief, ${language}`, buildBrief(sampleInput("pointed", language, { match: sampleMatch("pointed", 12) }))],
   [`short report, ${language}`, buildReport(sampleInput("questionable", language))],
-  [`summary, ${language}`, buildFeedback({ ...sampleInput("pointed", language), isPrintable })],
+  [`summary, ${language}`, buildFeedback(sampleInput("pointed", language))],
   [`team, ${language}`, buildTeamReport(sampleTeamInput(sampleTeam(7), language))],
 ]);
 

@@ -134,6 +134,14 @@ export function drawStack(canvas: Canvas, pieces: readonly Piece[], top: number)
   );
 }
 
+const SHRUNKEN_LEAST = 0.8;
+
+/** The style in which a line fits a width: a little smaller where it has to be, before it is cut. */
+export function shrunken(canvas: Canvas, text: string, width: number, style: TextStyle): TextStyle {
+  const share = Math.max(SHRUNKEN_LEAST, Math.min(1, width / canvas.measure(text, style)));
+  return { ...style, size: style.size * share };
+}
+
 /** As many rows fit any page together; of more, none is alone at either end. */
 const WHOLE_ROWS = 18;
 const END_ROWS = 3;
@@ -210,13 +218,24 @@ type Unit = readonly number[];
 
 /**
  * Breaks parts into as few pages of the given height as there can be, none of them much emptier than the others,
- * and lets parts that can grow take up the remaining space. A unit that is taller than a page has one of its own and
- * runs over its foot.
+ * and lets parts that can grow take up the remaining space. A unit that is taller than a page is parted where it ends; a
+ * part that is taller has a page of its own and runs over its foot.
+ * @param spare points below the page's content into which a unit may reach rather than be parted
  */
-export function paginate(parts: readonly Measured[], room: number): Placement[][] {
+export function paginate(parts: readonly Measured[], room: number, spare = 0): Placement[][] {
   return sectionsOf(parts)
+    .map((units) => units.flatMap((unit) => partedUnit(unit, parts, room + spare)))
     .flatMap((units) => breakSection(units, parts, room))
     .map((page) => place(page, parts, room));
+}
+
+/** The unit in parts of which each fits a page, as far as that is possible. */
+function partedUnit(unit: Unit, parts: readonly Measured[], room: number): Unit[] {
+  const fitting = unit.findLastIndex((_, last) => lengthsOf(unit.slice(0, last + 1), parts).used <= room) + 1;
+  const count = Math.max(1, fitting);
+  return count >= unit.length
+    ? [unit]
+    : [unit.slice(0, count), ...partedUnit(unit.slice(count), parts, room)];
 }
 
 /** Units between two breaks that are set in any case. */

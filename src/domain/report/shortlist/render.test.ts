@@ -23,20 +23,14 @@ const job = (people: SheetPerson[]): ShortlistDocumentJob => ({
   },
   ...{ jobTitle: null, profile: null, people },
 });
-const LATIN = (text: string) => /[A-Za-z]/.test(text);
-const texts = (people: SheetPerson[]) => JSON.stringify(buildShortlistDocument(job(people), LATIN).chapters);
+const texts = (people: SheetPerson[]) => JSON.stringify(buildShortlistDocument(job(people)).chapters);
 
-test("a name in letters that the file lacks is a number, everywhere alike", () => {
-  const said = texts([person("Ada"), person("\u0639\u0644\u064a")]);
-  expect(said).toContain("2. Person 2");
-  expect(said).not.toContain("\u0639");
+test("somebody without a name is a number", () => {
+  expect(texts([person("Ada"), person(" ")])).toContain("2. Person 2");
 });
 
 test("every person appears in the table and once on their own page, however many", () => {
-  const { chapters } = buildShortlistDocument(
-    job(Array.from({ length: 40 }, (_, at) => person(`P${at}`))),
-    LATIN,
-  );
+  const { chapters } = buildShortlistDocument(job(Array.from({ length: 40 }, (_, at) => person(`P${at}`))));
   const [list, people] = chapters;
   const table = list?.blocks.find(({ kind }) => kind === "table");
   expect(table?.kind === "table" ? table.rows.length : 0).toBe(40);

@@ -2,8 +2,7 @@ import type { Position } from "#/domain/instrument/match-result.ts";
 import type { Language, Localized, Validity } from "#/domain/instrument/types.ts";
 import { SHORTLIST_WORDS } from "#/messages/domain/report/shortlist.gen.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
-import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
-import { isLegible } from "#/platform/pdf/printable.ts";
+import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import type { Brand } from "../brand.ts";
 import { POSITION_COLORS } from "../candidate/chapters/match.ts";
 import type { Block, ReportDocument, Row } from "../document.ts";
@@ -73,35 +72,23 @@ export async function renderShortlistDocument(
   job: ShortlistDocumentJob,
   fonts: FontBytes,
 ): Promise<Uint8Array> {
-  const { has } = parseFace(fonts.bold);
-  return renderPdf(
-    buildShortlistDocument(job, (text) => isLegible(text, has)),
-    fonts,
-  );
+  return renderPdf(buildShortlistDocument(job), fonts);
 }
 
-/** @param isPrintable whether a name can be read in the faces of the file */
-export function buildShortlistDocument(
-  job: ShortlistDocumentJob,
-  isPrintable: (text: string) => boolean,
-): ReportDocument {
+export function buildShortlistDocument(job: ShortlistDocumentJob): ReportDocument {
   const { language, at, profile, jobTitle } = job;
   const [words, common] = [SHORTLIST_WORDS[language], REPORT_WORDS[language]];
-  const legible = (text: string, otherwise: string): string => {
-    const line = cleanLine(text);
-    return isPrintable(line) ? line : otherwise;
-  };
-  const company = legible(job.company, "Assay");
+  const company = cleanLine(job.company) || "Assay";
   const date = formatDate(at, language);
-  const title = legible(job.name, words.about);
+  const title = cleanLine(job.name) || words.about;
   const people = job.people.map((person, place) => ({
     ...person,
-    name: legible(person.name, words.person(place + 1)),
+    name: cleanLine(person.name) || words.person(place + 1),
   }));
   const about = [
     words.about,
-    ...(jobTitle === null ? [] : [words.job(legible(jobTitle, "–"))]),
-    ...(profile === null ? [] : [words.profile(legible(profile.name, "–"), profile.version)]),
+    ...(jobTitle === null ? [] : [words.job(cleanLine(jobTitle))]),
+    ...(profile === null ? [] : [words.profile(cleanLine(profile.name), profile.version)]),
     words.people(people.length),
   ].join(" · ");
   const notice = rightsOfMembers(people, language);
@@ -142,7 +129,7 @@ export function buildShortlistDocument(
           ]),
     ],
     footer: {
-      person: { name: title, substitute: words.about },
+      person: title,
       date,
       origin: company,
       confidential: words.footer,

@@ -9,6 +9,8 @@ import type { ReportTexts } from "../input.ts";
 export interface FeedbackInput {
   /** As the candidate wrote it, in any script; may be empty. */
   candidateName: string;
+  /** null: it is about nobody. */
+  sessionId: number | null;
   /** ISO 8601 instant. */
   completedAt: string;
   /** Who asked for the answers. */
@@ -18,8 +20,6 @@ export interface FeedbackInput {
   result: ScoredResult;
   texts: ReportTexts;
   interpretation: InterpretationTexts;
-  /** Whether the letters of a name can be shown where the summary is set. */
-  isPrintable: (text: string) => boolean;
 }
 
 /**
@@ -47,12 +47,7 @@ export interface FeedbackContent {
 }
 
 /** Up to three preferences, all six values, the we/I ratio. The same result gives the same content. */
-export function feedbackContent({
-  result,
-  texts,
-  interpretation,
-  language,
-}: Omit<FeedbackInput, "isPrintable">): FeedbackContent {
+export function feedbackContent({ result, texts, interpretation, language }: FeedbackInput): FeedbackContent {
   const words = FEEDBACK_WORDS[language];
   const feedback = candidateFeedback(interpretation, result, language);
   const we = roundHalfUp(result.wirIch.wirPercent);

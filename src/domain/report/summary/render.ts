@@ -1,17 +1,16 @@
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { FEEDBACK_WORDS } from "#/messages/domain/report/summary/feedback.gen.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
-import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
-import { isLegible } from "#/platform/pdf/printable.ts";
+import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import type { Block, Chapter, ReportDocument } from "../document.ts";
-import { cleanLine, formatDate, percent } from "../format.ts";
+import { cleanLine, formatDate, percent, sessionDate } from "../format.ts";
 import { renderHtml } from "../html/page.tsx";
 import type { ReportFormat } from "../kinds.ts";
 import { renderPdf } from "../pdf/render.ts";
 import { type FeedbackContent, type FeedbackInput, feedbackContent } from "./content.ts";
 
 /** One summary to render, as plain data that can be cloned into another thread. */
-export interface FeedbackJob extends Omit<FeedbackInput, "texts" | "interpretation" | "isPrintable"> {
+export interface FeedbackJob extends Omit<FeedbackInput, "texts" | "interpretation"> {
   productType: string;
   format: ReportFormat;
 }
@@ -21,10 +20,9 @@ export async function renderFeedback(job: FeedbackJob, fonts: FontBytes): Promis
   const { texts, interpretation } = getInstrument(job.productType);
   const input = { ...job, texts, interpretation };
   if (job.format === "html") {
-    return new TextEncoder().encode(renderHtml(buildFeedback({ ...input, isPrintable: () => true })));
+    return new TextEncoder().encode(renderHtml(buildFeedback(input)));
   }
-  const { has } = parseFace(fonts.bold);
-  return renderPdf(buildFeedback({ ...input, isPrintable: (text) => isLegible(text, has) }), fonts);
+  return renderPdf(buildFeedback(input), fonts);
 }
 
 /** Standard error of the we share under the model of the questionnaire. */
@@ -54,9 +52,9 @@ export function buildFeedback(input: FeedbackInput): ReportDocument {
     cover: null,
     chapters: [preferencesChapter(content, input), valuesChapter(content, input)],
     footer: {
-      person: { name: name || words.unnamed, substitute: words.unnamed },
-      date,
-      origin: input.isPrintable(company) ? words.origin(company) : words.originPlain,
+      person: name || words.unnamed,
+      date: sessionDate(input, language),
+      origin: company === "" ? words.originPlain : words.origin(company),
       confidential: words.personal,
       use: null,
       page: common.page,
@@ -76,7 +74,7 @@ function preferencesChapter(
   return {
     id: "preferences",
     title,
-    lead: [input.isPrintable(name) ? name : "", date].filter(Boolean).join(" · "),
+    lead: [name, date].filter(Boolean).join(" · "),
     opens: "page",
     blocks: [
       { kind: "text", text: intro, style: "body" },

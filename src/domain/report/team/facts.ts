@@ -86,12 +86,12 @@ export function teamFacts(asked: TeamReportInput): TeamFacts {
     language,
     words,
     common,
-    title: printable(cleanLine(input.title), words.teamNotPrintable, input),
-    company: printable(cleanLine(input.company), words.companyNotPrintable, input),
+    title: cleanLine(input.title),
+    company: cleanLine(input.company),
     members,
     candidate:
       input.candidate &&
-      (input.names ? nameOf(input.candidate, members.length + 1, input, words) : words.theCandidate),
+      (input.names ? nameOf(input.candidate, members.length + 1, words) : words.theCandidate),
     n: members.length,
     portrait: isMissing(portrait) ? null : portrait,
     hasSpread: members.length >= SPREAD_LEAST,
@@ -123,16 +123,11 @@ function namedMembers(input: TeamReportInput, words: TeamWords): NamedMember[] {
         compare(one.firstName, other.firstName) ||
         one.sessionId - other.sessionId,
     )
-    .map((member, index) => ({ ...member, name: nameOf(member, index + 1, input, words) }));
+    .map((member, index) => ({ ...member, name: nameOf(member, index + 1, words) }));
 }
 
-function nameOf(member: ReportMember, place: number, input: TeamReportInput, words: TeamWords): string {
-  const name = cleanLine(`${member.firstName} ${member.lastName}`) || cleanLine(member.email);
-  return name === "" ? words.unnamed(place) : printable(name, words.memberNotPrintable(place), input);
-}
-
-const printable = (text: string, substitute: string, { isPrintable }: TeamReportInput): string =>
-  text === "" || isPrintable(text) ? text : substitute;
+const nameOf = ({ firstName, lastName, email }: ReportMember, place: number, words: TeamWords): string =>
+  cleanLine(`${firstName} ${lastName}`) || cleanLine(email) || words.unnamed(place);
 
 function normsOf(members: readonly NamedMember[], language: Language, common: ReportWords): UsedNorm[] {
   const found = new Map<string, UsedNorm>();
@@ -217,8 +212,6 @@ export interface TeamReportInput {
   candidate: ReportMember | null;
   texts: ReportTexts;
   interpretation: InterpretationTexts;
-  /** Whether the letters of a name can be shown where the report is set. */
-  isPrintable: (text: string) => boolean;
 }
 
 /** A member as the instrument compares them. */

@@ -157,7 +157,7 @@ describe("a team report as PDF", () => {
       "Deckblatt",
       "Das Team auf einen Blick",
       "Die Mitglieder nebeneinander",
-      "Wie weit sich die Mitglieder unterscheiden",
+      "Wie sehr sich die Mitglieder unterscheiden",
       "Gleichgewicht der Gegensätze",
       "Wenn Ada Dietrich dazukäme",
       "Teamprofil",

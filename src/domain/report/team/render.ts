@@ -1,6 +1,5 @@
 import { getInstrument } from "#/domain/instrument/registry.ts";
-import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
-import { isLegible } from "#/platform/pdf/printable.ts";
+import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import type { ReportDocument } from "../document.ts";
 import { renderHtml } from "../html/page.tsx";
 import type { ReportFormat } from "../kinds.ts";
@@ -19,7 +18,7 @@ import { summaryChapter, valuesChapter } from "./chapters/values.ts";
 import { type TeamReportInput, teamFacts } from "./facts.ts";
 
 /** One team report to render, as plain data that can be cloned into another thread. */
-export interface TeamReportJob extends Omit<TeamReportInput, "texts" | "interpretation" | "isPrintable"> {
+export interface TeamReportJob extends Omit<TeamReportInput, "texts" | "interpretation"> {
   productType: string;
   format: ReportFormat;
 }
@@ -29,11 +28,9 @@ export async function renderTeamReport(job: TeamReportJob, fonts: FontBytes): Pr
   const { texts, interpretation } = getInstrument(job.productType);
   const input = { ...job, texts, interpretation };
   if (job.format === "html") {
-    return new TextEncoder().encode(renderHtml(buildTeamReport({ ...input, isPrintable: () => true })));
+    return new TextEncoder().encode(renderHtml(buildTeamReport(input)));
   }
-  const { has } = parseFace(fonts.bold);
-  const isPrintable = (text: string) => isLegible(text, has);
-  return renderPdf(buildTeamReport({ ...input, isPrintable }), fonts);
+  return renderPdf(buildTeamReport(input), fonts);
 }
 
 /**

@@ -103,7 +103,6 @@ export function sampleTeamInput(
     candidate: null,
     texts: PA_STANDARD.texts,
     interpretation: PA_STANDARD.interpretation,
-    isPrintable: () => true,
     ...changes,
   };
 }
@@ -114,11 +113,6 @@ export function sampleTeamJob(
   language: Language,
   changes: Partial<TeamReportJob> = {},
 ): TeamReportJob {
-  const {
-    texts: _texts,
-    interpretation: _interpretation,
-    isPrintable: _isPrintable,
-    ...input
-  } = sampleTeamInput(members, language);
+  const { texts: _texts, interpretation: _interpretation, ...input } = sampleTeamInput(members, language);
   return { ...input, productType: PA_STANDARD.productType, format: "pdf", ...changes };
 }

@@ -6,6 +6,7 @@ import type { Emitter } from "#/platform/context/events.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { RegisterEvents } from "./events.ts";
+import type { registerRoutes } from "./routes.ts";
 import { createAccountOpening } from "./service.ts";
 
 interface Needs extends Infrastructure {
@@ -13,6 +14,7 @@ interface Needs extends Infrastructure {
   billing: BillingService;
   checkoutLinks: CheckoutLinks;
   retention: RetentionService;
+  requireRecipient: Parameters<typeof registerRoutes>[0]["requireRecipient"];
   events: Emitter<RegisterEvents>;
 }
 

@@ -1,31 +1,24 @@
+import { COMPANY_INPUTS } from "#/modules/accounts/reference.ts";
 import { CUSTOMER_ID, ORDER, ORDER_ID } from "#/openapi/examples.ts";
 import type { Operations } from "#/openapi/operation.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 
+const { language: _, ...INPUTS } = COMPANY_INPUTS;
 const KEY = "pk_test_0123456789abcdef0123456789abcdef";
 
 export const REGISTER_REFERENCE: Operations = {
   "POST /register": {
     id: "register",
-    summary: "Create an account and its first API key",
+    summary: "Register an account",
     description:
-      "The full API key is in this answer and in no other: keep it. With `product_id` an order is created too, to be paid at its `checkout_url`. A key of mode `test` works on data of its own, where no mail leaves the server and payment is simulated.",
+      "Creates an account and its first API key. The full key is only returned in this response. If you send `product_id`, an order is also created, which you pay at its `checkout_url`. A test-mode key has separate data, sends no email and simulates payments.",
     permission: null,
-    problems: ["billing_off", "registration_closed", "email_already_registered"],
+    problems: ["billing_off", "registration_closed", "email_already_registered", "recipient_not_printable"],
     inputs: {
-      email: { text: "Unique on this server, whatever the letter case." },
-      company: { text: "Name of the company, as candidates see it." },
-      name: { text: "The person to contact." },
-      address: { text: "Street and number." },
-      zip: { text: "Postal code." },
-      city: { text: "Town." },
-      country: { text: "The country of the company.", default: "US" },
-      vat_id: { text: "VAT identification number, for invoices." },
-      billing_contact: { text: "To whose attention invoices go." },
-      phone: { text: "Telephone number." },
-      website: { text: "The company's website." },
-      product_id: { text: "A product to order at once; `GET /products` lists them." },
-      mode: { text: "Mode of the key.", default: "live" },
+      ...INPUTS,
+      country: { ...COMPANY_INPUTS.country, default: "US" },
+      product_id: { text: "Product to order immediately, as returned by `GET /products`." },
+      mode: { text: "Mode of the API key.", default: "live" },
     },
     body: {
       email: "hr@analytical.example",
@@ -39,7 +32,7 @@ export const REGISTER_REFERENCE: Operations = {
         text: "The account was created.",
         name: "Registration",
         data: {
-          message: "The account was created. Keep the API key: it is shown only this once.",
+          message: "The account was created. Store the API key now: it is only shown once.",
           customer: {
             id: CUSTOMER_ID,
             company: "Analytical Engines Ltd",

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { newAccountOf, RegisterBody } from "#/modules/accounts/schema.ts";
+import type { NewAccount } from "#/modules/accounts/service.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
@@ -13,6 +14,8 @@ interface RegisterDeps extends Pick<Guards, "publicLimit"> {
   billing: Pick<BillingService, "newOrderId" | "billed">;
   checkoutLinks: CheckoutLinks;
   registration: () => "open" | "closed";
+  /** @throws Problem recipient_not_printable (409) */
+  requireRecipient: (buyer: NewAccount & { contactName: string; street: string }) => Promise<void>;
 }
 
 export const registerRoutes = ({
@@ -21,6 +24,7 @@ export const registerRoutes = ({
   billing,
   checkoutLinks,
   registration,
+  requireRecipient,
 }: RegisterDeps) =>
   new Elysia({ name: "register" })
     .use(publicLimit("register"))
@@ -32,11 +36,14 @@ export const registerRoutes = ({
       "/register",
       async ({ body, status, once }) => {
         const { product_id: productId, mode = "live" } = body;
+        const fields = newAccountOf(body);
+        if (productId !== undefined)
+          await requireRecipient({ ...fields, contactName: fields.name, street: fields.address });
         const order = productId === undefined ? null : { id: billing.newOrderId(), productId };
         const checkout = order && { id: order.id, checkoutUrl: await checkoutLinks.address(order.id) };
         const registration = once(() => {
-          const { account, issued } = opening.register(newAccountOf(body), { mode, order });
-          return status(201, registerView(account, issued, checkout, billing.billed));
+          const { account, issued } = opening.register(fields, { mode, order });
+          return status(201, registerView(account, issued, checkout, billing.billed()));
         });
         return afterWaiting(registration);
       },

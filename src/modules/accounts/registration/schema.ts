@@ -33,7 +33,7 @@ export function registerView(
   billed: boolean,
 ): Static<typeof RegisterAnswer> {
   const pay: [name: string, text: string][] = order
-    ? [["pay", "Open order.checkout_url in a browser and pay; GET /balance then shows the credits."]]
+    ? [["pay", "Open order.checkout_url in a browser to pay. GET /balance then includes the credits."]]
     : billed
       ? [["order", "Buy credits with POST /orders and pay at its checkout_url."]]
       : [];
@@ -41,16 +41,19 @@ export function registerView(
     ["key", "Send the key with every request: Authorization: Bearer <API_KEY>."],
     ...pay,
     ["invite", "Invite a candidate with POST /invites."],
-    ["results", "Read GET /invites/{invite_id}/results and /report once the candidate has completed."],
+    [
+      "results",
+      "When the candidate has completed the assessment, call GET /invites/{invite_id}/results and /report.",
+    ],
     [
       "privacy",
-      "Before the first live invitation, set in the console how long data are kept (no period is set yet; 6 months are usual in Germany, 7 in Austria), and enter what only you know: your postal address, the contact of your data protection officer and the legal basis. Until then the notice tells candidates what is missing.",
+      "Before your first live invitation, set a retention period in the console. Common periods are 6 months in Germany and 7 in Austria. Also enter your postal address, data protection contact and legal basis. Until then, the privacy notice lists what is missing.",
     ],
   ];
   return {
     success: true,
     data: {
-      message: "The account was created. Keep the API key: it is shown only this once.",
+      message: "The account was created. Store the API key now: it is only shown once.",
       customer: { id: account.id, company: account.company, email: account.email, is_new: true },
       api_key: {
         key: issued.key,

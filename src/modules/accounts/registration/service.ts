@@ -4,6 +4,7 @@ import type { BillingService } from "#/modules/billing/service.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
+import type { Actor } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { RegisterEvents } from "./events.ts";
 
@@ -12,6 +13,8 @@ interface Opening {
   mode: Mode;
   /** Credits given with it; none unless given. */
   credits?: number;
+  /** The administrator who owns it from the beginning; nobody unless given. */
+  owner?: Actor | undefined;
 }
 
 /** Input of somebody who registers. */
@@ -39,11 +42,12 @@ export function createAccountOpening({ db, accounts, billing, retention, time, e
    * With the time limit that is usual in the account's country. Who registers through the API has none, since the interface names none.
    * @throws Problem email_already_registered (409)
    */
-  function open(fields: NewAccount, { mode, credits }: Opening): Account {
+  function open(fields: NewAccount, { mode, credits, owner }: Opening): Account {
     return db.tx(() => {
       const account = accounts.create(fields);
       retention.begin(account.id);
       if (credits !== undefined) billing.grant({ accountId: account.id, mode }, credits, REASON);
+      if (owner !== undefined) events.emit("account.owned", { accountId: account.id, owner });
       return account;
     });
   }

@@ -1,65 +1,67 @@
 import type { Input, Operations } from "#/openapi/operation.ts";
 
-const DAYS = (text: string): Input => ({ text: `${text} In days; null: as long as the server.` });
+const DAYS = (text: string): Input => ({
+  text: `${text} In days. Set null to use the server's retention period.`,
+});
 
 export const RETENTION_CONSOLE_REFERENCE: Operations = {
   "GET /console/retention": {
     id: "getRetention",
-    summary: "After how long candidates are deleted automatically",
+    summary: "Retrieve the candidate retention rule",
     description:
-      "Of the account, in both modes. `kept` null: no time is set, and the notice says so; `declined_reason` is why, if the account decided it. `usual` is the preset of the account's country. An account that an operator creates begins with it, one that registers through the API without a time.",
+      "Returns how long candidates are kept before they are deleted automatically, in both modes. If `kept` is null, no period is set, and the privacy notice states this. `declined_reason` is the reason if the account chose not to set a period. `usual` is the preset for the account's country. It applies initially to accounts created by an administrator, but not to accounts registered through the API.",
     permission: "person:gdpr",
-    answers: { 200: { text: "The rule.", name: "Retention" } },
+    answers: { 200: { text: "The retention rule.", name: "Retention" } },
   },
 
   "PUT /console/retention": {
     id: "setRetention",
-    summary: "Set after how long candidates are deleted automatically",
+    summary: "Set the candidate retention rule",
     description:
-      "The notice for candidates tells it from then on. Whoever acknowledged a notice with a time keeps that time, also when the rule becomes shorter, longer or ends; everybody else follows the rule, and nobody goes within `grace_days` of its change. A legal hold keeps whoever it is on.",
+      "Sets how long candidates are kept before they are deleted automatically, and updates the privacy notice. Candidates who acknowledged a notice with a period keep that period. The new rule applies to all others, and none of them is deleted within `grace_days` of the change. Candidates under legal hold are kept.",
     permission: "person:gdpr",
     inputs: {
-      kept: { text: "null: nobody is deleted by time, but those who were promised it." },
+      kept: { text: "Retention periods. Set null to only delete candidates whose notice promised a period." },
       reason: {
-        text: "Why there is to be no time limit. Required when a time limit ends; it is shown here and in the compliance documents.",
+        text: "Reason for setting no period. Required when you remove a period. It is shown here and in the compliance documents.",
       },
-      "kept.completed_months": { text: "Months after the answers were sent." },
-      "kept.unfinished_months": { text: "Months after the end of the link, where no answers were sent." },
+      "kept.completed_months": { text: "Months after the answers were submitted." },
+      "kept.unfinished_months": { text: "Months after the link expired, if no answers were submitted." },
       "kept.never_begun_months": {
-        text: "The same for who never opened the link, to whom no notice promised anything; null or left out: as `unfinished_months`.",
+        text: "Months after the link expired, if it was never opened. Defaults to null, which applies `unfinished_months`.",
       },
     },
     body: { kept: { completed_months: 6, unfinished_months: 6 } },
-    answers: { 200: { text: "The rule.", name: "Retention" } },
+    answers: { 200: { text: "The retention rule.", name: "Retention" } },
   },
 
   "GET /console/retention/logs": {
     id: "getLogTerms",
-    summary: "For how long mails, deliveries and the like are kept",
+    summary: "Retrieve log retention periods",
     description:
-      "Of the account, in both modes. `own`: shorter than the server keeps them for everybody (`longest_days`). Candidates' own data have their own time, see `GET /console/retention`.",
+      "Returns how long emails, deliveries and other logs are kept, in both modes. `own` contains periods shorter than those of the server (`longest_days`). For candidate data, see `GET /console/retention`.",
     permission: "person:gdpr",
-    answers: { 200: { text: "The terms.", name: "LogTerms", parts: { LogTerm: "mails" } } },
+    answers: { 200: { text: "The retention periods.", name: "LogTerms", parts: { LogTerm: "mails" } } },
   },
 
   "PUT /console/retention/logs": {
     id: "setLogTerms",
-    summary: "Keep mails, deliveries and the like for less long",
+    summary: "Set log retention periods",
     description:
-      "What is older goes within the hour, and does not come back when the term becomes longer again. No term can be shorter than `least_days` or longer than `longest_days`.",
+      "Older entries are deleted within an hour. They are not restored if you extend the period later. Periods range from `least_days` to `longest_days`.",
     permission: "person:gdpr",
     inputs: {
       cancelled_invites: DAYS(
-        "People whose invite was cancelled, unless a notice that they acknowledged promised a time. Left out: null.",
+        "People whose invite was canceled, unless they acknowledged a notice that promised a period. Defaults to null.",
       ),
-      mails: DAYS("Which mail went out to whose record, and what became of it; no text and no address."),
-      deliveries: DAYS("Attempts to tell webhooks."),
+      mails: DAYS("Records of sent emails and their delivery status, without text or email address."),
+      deliveries: DAYS("Webhook delivery attempts."),
       batch_rows: DAYS(
-        "Name and address of people in lists to invite who were taken off or could not be invited.",
+        "Name and email address of people in invitation lists who were removed or could not be invited.",
       ),
-      notifications: DAYS("What members were told in the console."),
+      notifications: DAYS("Notifications of members in the console."),
     },
     body: { cancelled_invites: 7, mails: 90, deliveries: null, batch_rows: 7, notifications: null },
-    answers: { 200: { text: "The terms.", name: "LogTerms", parts: { LogTerm: "mails" } } },
+    answers: { 200: { text: "The retention periods.", name: "LogTerms", parts: { LogTerm: "mails" } } },
   },
 };

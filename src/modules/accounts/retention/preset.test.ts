@@ -49,7 +49,9 @@ describe("a new account", () => {
       body: { email: "own@northwind.example", company: "Northwind", country: "DE" },
     });
     const steps = Object.values<string>(json.data.next_steps).join(" ");
-    expect(steps).toContain("no period is set yet; 6 months are usual in Germany, 7 in Austria");
+    expect(steps).toContain(
+      "set a retention period in the console. Common periods are 6 months in Germany and 7 in Austria.",
+    );
     const owner = signIn(service, { role: "owner", account: json.data.customer, mode: "live" });
     expect(await retentionOf(owner.options)).toMatchObject({ kept: null, usual: "de", since: null });
   });
@@ -72,8 +74,8 @@ describe("declining a time limit", () => {
       ),
     ).toEqual(["retention_preset", "retention_declined"]);
     for (const [language, words] of [
-      ["en", `The account decided against a period and gave as its reason: “${REASON}”.`],
-      ["de", `Das Konto hat sich gegen eine Frist entschieden und als Grund angegeben: „${REASON}“.`],
+      ["en", `The account decided against a period for this reason: “${REASON}”.`],
+      ["de", `Das Konto hat sich aus folgendem Grund gegen eine Frist entschieden: „${REASON}“.`],
     ] as const) {
       const document = `${API}/console/compliance/paper?paper=processing-record&format=markdown&language=${language}`;
       expect((await service.call("GET", document, owner)).text).toContain(words);

@@ -5,13 +5,13 @@ const FILE = "assay-20260306T031020Z-s13-e1-n20411-r88204.tar.age";
 export const BACKUPS_ADMIN_REFERENCE: Operations = {
   "GET /admin/backups": {
     id: "getBackups",
-    summary: "Backups, and how the last ones went",
+    summary: "List backups",
     description:
-      "What lies in `BACKUP_DIR`, newest first, and how the last backup and the last drill of the service went; `fault` is null where all went well. Where nothing was committed since the newest backup, none is created, and the last run names that one. `kept` is of how many of the last hours, days, weeks and months the newest backup stays. `data` is null where no folder is set. What `assay backup` made is in the list as well. `silent_since` is since when the folder does not answer; the list is then as it last was.",
+      "Returns the backups in `BACKUP_DIR`, newest first, including those created by `assay backup`, and the results of the last backup and trial restore. `fault` is null if the last run succeeded. If nothing has changed since the newest backup, no new one is created, and the last run refers to it. `kept` is the number of recent hours, days, weeks and months whose newest backup is retained. `data` is null if no folder is set. If the folder does not respond, `silent_since` is the start of the outage, and the list shows its last known contents.",
     permission: "operator",
     answers: {
       200: {
-        text: "How it stands.",
+        text: "The backup status.",
         name: "AdminBackups",
         data: {
           folder: "/backup",
@@ -38,9 +38,9 @@ export const BACKUPS_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/backups/runs": {
     id: "startBackup",
-    summary: "Back up now, or try the newest backup",
+    summary: "Start a backup or trial restore",
     description:
-      "`backup` makes one beside the running service and reads it back; `drill` restores the newest into a folder of its own, lets the doctor look at it, asks the service on it, and removes it. Either takes its time; `GET /admin/backups` tells how it goes. One at a time.",
+      "`backup` creates and verifies a backup while the service is running. `drill` restores the newest backup into a separate folder, checks it, starts the service with it and deletes the folder. Only one run is possible at a time. Poll `GET /admin/backups` for progress.",
     permission: "operator",
     problems: [
       "backups_off",
@@ -49,7 +49,7 @@ export const BACKUPS_ADMIN_REFERENCE: Operations = {
       "backup_missing",
       "backup_not_openable",
     ],
-    inputs: { kind: { text: "What is to be done." } },
-    answers: { 202: { text: "It has begun.", name: "BackupBegun" } },
+    inputs: { kind: { text: "Operation to start." } },
+    answers: { 202: { text: "The run has started.", name: "BackupBegun" } },
   },
 };

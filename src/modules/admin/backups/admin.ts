@@ -22,10 +22,10 @@ const RunView = Type.Union([
 const BackupsView = Type.Union([
   Type.Object({
     folder: Type.String(),
-    at: Type.String({ description: "Time of day in UTC, or off." }),
-    every: Type.String({ description: "From 1h to 24h." }),
+    at: Type.String({ description: "time of day in UTC, or off" }),
+    every: Type.String({ description: "interval from 1h to 24h" }),
     drill: OneOf(["off", "weekly"]),
-    keep: Type.String({ description: "As it is set." }),
+    keep: Type.String({ description: "retention as configured" }),
     kept: Type.Object({
       hours: Type.Integer(),
       days: Type.Integer(),
@@ -104,7 +104,7 @@ export const adminBackupRoutes = ({ operatorGuard, backups }: AdminBackupsDeps) 
         return afterWaiting(
           once(() => {
             backups.start(kind);
-            return status(202, okWithMessage("It has begun.", { kind }));
+            return status(202, okWithMessage("The run has started.", { kind }));
           }),
         );
       },

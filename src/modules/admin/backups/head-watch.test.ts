@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { auditCommand } from "#/cli/audit.ts";
 import { acceptLossCommand } from "#/cli/recovery.ts";
 import { assay, run } from "#/cli/testing.ts";
-import { checkHeads } from "#/ops/doctor/check.ts";
+import { checkHeads } from "#/ops/doctor/state.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
@@ -81,7 +81,7 @@ describe("the head of the audit log", () => {
     await service.run("note-audit-head");
     expect([states(), await warnings()]).toEqual([["present", "present"], ["backup_stale"]]);
     expect((await verify()).stdout).toContain(
-      "Next to backups and standby: agrees with the head noted in BACKUP_DIR, STANDBY_DIR.",
+      "Backups and standby: The audit log matches its record in BACKUP_DIR, STANDBY_DIR.",
     );
     expect(JSON.parse((await verify("--json")).stdout).heads).toEqual([
       { place: "BACKUP_DIR", state: "present" },
@@ -105,7 +105,7 @@ describe("the head of the audit log", () => {
     expect([found.exitCode, found.stdout]).toEqual([65, ""]);
     expect(found.stderr).toMatch(
       new RegExp(
-        `^The audit log is not the one that was noted: line ${lost}, which was the last at .* BACKUP_DIR`,
+        `^The audit log differs from the recorded one: Entry ${lost} of the audit log is missing\\. According to the record in BACKUP_DIR`,
       ),
     );
     expect(lines("audit.head_differs").filter(({ reason }) => reason !== "missing")).toEqual(
@@ -117,7 +117,7 @@ describe("the head of the audit log", () => {
     expect(states()).toEqual(["rolled_back", "rolled_back"]);
 
     const accepted = await run(service, acceptLossCommand, [], env());
-    expect(accepted.stdout).toContain("its last line is noted in BACKUP_DIR");
+    expect(accepted.stdout).toContain("Its last entry is recorded in BACKUP_DIR");
     await service.run("note-audit-head");
     expect([states(), await warnings()]).toEqual([["present", "present"], ["backup_stale"]]);
     expect((await verify()).exitCode).toBe(0);
@@ -139,7 +139,7 @@ describe("the head of the audit log", () => {
       const restored = await assay(["restore", "latest"], service.folder, at());
       expect([restored.stderr, restored.exitCode]).toEqual(["", 0]);
     });
-    expect((await verify()).stdout).toContain("a restore replaced the line noted in BACKUP_DIR");
+    expect((await verify()).stdout).toContain("A restore replaced the entry recorded in BACKUP_DIR");
     await service.run("note-audit-head");
     expect([states(), await warnings()]).toEqual([["present", "present"], []]);
     await setAside();
@@ -166,7 +166,7 @@ describe("the head of the audit log", () => {
     expect(JSON.parse(found.stdout)).toMatchObject({ holds: false, fault: "noted_missing", line: null });
     // Somebody removes them. From then on they are recorded again.
     for (const one of [backups, standby]) rmSync(one);
-    expect((await verify()).stdout).toContain("no head is noted in BACKUP_DIR yet");
+    expect((await verify()).stdout).toContain("is not recorded in BACKUP_DIR yet");
     await service.run("note-audit-head");
     expect(states()).toEqual(["present", "present"]);
   });
@@ -184,7 +184,7 @@ describe("the head of the audit log", () => {
 
   test("is recorded nowhere if no folder is set, which audit verify reports", async () => {
     expect((await run(service, auditCommand, ["verify"])).stdout).toContain(
-      "neither BACKUP_DIR nor STANDBY_DIR is set",
+      "Neither BACKUP_DIR nor STANDBY_DIR is set",
     );
   });
 });

@@ -124,7 +124,7 @@ export function createBackups(deps: BackupsDeps) {
     };
     // Reads the database itself, since only that is to be trusted.
     if ("fault" in outcome && outcome.fault === "damaged")
-      suspect(new StorageError(outcome.detail, "damaged"));
+      suspect(new StorageError(() => outcome.detail, "damaged"));
     if ("fault" in outcome)
       log.error({ job: kind, reason: outcome.fault }, `${kind} failed: ${outcome.detail}`);
     else log.info({ job: kind, file: outcome.file, duration_ms: run.took }, `${kind} done`);

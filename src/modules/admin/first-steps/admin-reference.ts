@@ -3,19 +3,22 @@ import type { Operations } from "#/openapi/operation.ts";
 export const FIRST_STEPS_ADMIN_REFERENCE: Operations = {
   "GET /admin/first-steps": {
     id: "getFirstSteps",
-    summary: "What a new server still needs",
+    summary: "List setup steps",
     description:
-      "Each step is told by what is there: an account that works; mails that go out (`mail`); the public address; the seller, where anything is sold; a second operator (`colleague`); and somebody's result in whatever mode (`test_run`). A step that was done is open again once that is gone. `aside`: whoever runs the server has said that it is not needed here.",
+      "Returns the steps of the setup checklist, derived from the current state. The steps are a usable account, working email (`mail`), the public address, and the seller details if billing is on. The last steps are a second administrator (`colleague`) and a first result in any mode (`test_run`). A step reopens if its condition is no longer met. `aside` marks a step that an administrator skipped.",
     permission: "operator",
-    answers: { 200: { text: "The steps.", name: "FirstSteps" } },
+    answers: { 200: { text: "The setup steps.", name: "FirstSteps" } },
   },
   "PUT /admin/first-steps": {
     id: "putFirstStepAside",
-    summary: "Put a first step aside, or take it up again",
-    description: "For everybody who runs the server.",
+    summary: "Skip or reopen a setup step",
+    description: "Applies to all server administrators.",
     permission: "operator",
-    inputs: { step: { text: "Which one." }, aside: { text: "`true`: not needed here." } },
+    inputs: {
+      step: { text: "Step to change." },
+      aside: { text: "Whether to skip the step because it is not needed on this server." },
+    },
     body: { step: "colleague", aside: true },
-    answers: { 200: { text: "The steps as they are now.", name: "FirstSteps" } },
+    answers: { 200: { text: "The updated setup steps.", name: "FirstSteps" } },
   },
 };

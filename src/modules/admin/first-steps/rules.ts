@@ -5,19 +5,13 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 /** The facts that decide the steps. None of them is stored. */
 export interface Setting {
   accounts: number;
-  /** True if emails can be sent, as in the warning about emails. */
-  mailsGoOut: boolean;
-  hasAddress: boolean;
-  /** null: nothing is sold here. */
-  hasSeller: boolean | null;
-  /** Administrators who can sign in. */
-  operators: number;
+  /** Steps that a check of the server names, as the Health page shows it. */
+  found: ReadonlySet<string>;
+  /** True if assessments are sold here. */
+  sells: boolean;
   /** True if anybody has a result, in any mode. */
   hasResult: boolean;
 }
-
-/** A single administrator can lose access, and with it the server. */
-const OPERATORS_MIN = 2;
 
 export interface StepState {
   step: FirstStep;
@@ -30,10 +24,10 @@ export interface StepState {
 export function stepsOf(setting: Setting, aside: ReadonlySet<string>): StepState[] {
   const done: Readonly<Record<FirstStep, boolean | null>> = {
     account: setting.accounts > 0,
-    mail: setting.mailsGoOut,
-    address: setting.hasAddress,
-    seller: setting.hasSeller,
-    colleague: setting.operators >= OPERATORS_MIN,
+    mail: !setting.found.has("mail"),
+    address: !setting.found.has("address"),
+    seller: setting.sells ? !setting.found.has("seller") : null,
+    colleague: !setting.found.has("colleague"),
     test_run: setting.hasResult,
   };
   return FIRST_STEPS.flatMap((step) => {

@@ -1,14 +1,19 @@
+import type { Config } from "#/config/config.ts";
+import type { SendingService } from "#/modules/mailer/sent/sending.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import { CHECKS, type CheckEntry } from "#/ops/doctor/catalogue.ts";
+import { inOrder } from "#/ops/doctor/check.ts";
+import { applicabilityOf, checkSettings, mailFailing } from "#/ops/doctor/settings.ts";
+import { checkAdministrators } from "#/ops/doctor/sign-in.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type FirstStep, type StepState, stepsOf } from "./rules.ts";
 import type { FirstStepStore } from "./store.ts";
 
 interface FirstStepDeps extends Pick<Infrastructure, "clock"> {
   store: FirstStepStore;
-  mailsGoOut: () => boolean;
-  hasAddress: () => boolean;
-  /** null: nothing is sold here. */
-  hasSeller: () => boolean | null;
-  countOperators: () => number;
+  settings: { current(): Config };
+  sending: Pick<SendingService, "serverState">;
+  people: Pick<UserStore, "countWorkingOperators">;
 }
 
 export interface FirstStepsNow {
@@ -20,23 +25,29 @@ export interface FirstStepsNow {
 export type FirstStepService = ReturnType<typeof createFirstStepService>;
 
 /** Returns the setup progress of a new server, computed from the current data each time. */
-export function createFirstStepService(deps: FirstStepDeps) {
-  const { store, clock, mailsGoOut, hasAddress, hasSeller, countOperators } = deps;
+export function createFirstStepService({ store, clock, settings, sending, people }: FirstStepDeps) {
+  /** Steps that a check names, from the same checks as the Health page. */
+  function stepsFound(config: Config): Set<string> {
+    const checks = [
+      ...checkSettings(config),
+      ...(sending.serverState() === "failing" ? [mailFailing(config, null)] : []),
+      checkAdministrators(people.countWorkingOperators()),
+    ];
+    return new Set(
+      inOrder(checks, applicabilityOf(config)).flatMap(({ code }) => (CHECKS[code] as CheckEntry).step ?? []),
+    );
+  }
 
-  const now = (): FirstStepsNow => ({
-    steps: stepsOf(
-      {
-        accounts: store.countAccounts(),
-        mailsGoOut: mailsGoOut(),
-        hasAddress: hasAddress(),
-        hasSeller: hasSeller(),
-        operators: countOperators(),
-        hasResult: store.hasResult(),
-      },
-      store.listAside(),
-    ),
-    account: store.findNewestAccount(),
-  });
+  function now(): FirstStepsNow {
+    const config = settings.current();
+    const setting = {
+      accounts: store.countAccounts(),
+      found: stepsFound(config),
+      sells: applicabilityOf(config).sales,
+      hasResult: store.hasResult(),
+    };
+    return { steps: stepsOf(setting, store.listAside()), account: store.findNewestAccount() };
+  }
 
   return {
     now,

@@ -4,9 +4,9 @@ import type { Operations } from "#/openapi/operation.ts";
 export const HEALTH_ADMIN_REFERENCE: Operations = {
   "GET /admin/overview": {
     id: "getServerOverview",
-    summary: "What waits for whoever runs the server",
+    summary: "Retrieve the administration overview",
     description:
-      "Counts, and up to five of each kind: trial requests that wait, live orders that wait for their payment, candidates' open requests (what is due first before the others), webhooks that fail or are disabled, mails that were given up in the last 30 days; and the norm in force. Test mode is left out: nobody waits there.",
+      "Returns the number of open items and up to five of each kind. The kinds are pending trial requests, unpaid live orders, open data subject requests by due date and failing or disabled webhooks. Emails that could not be delivered in the last 30 days are also included, and so is the active norm. Test mode is excluded.",
     permission: "operator",
     answers: {
       200: {
@@ -40,24 +40,19 @@ export const HEALTH_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/health": {
     id: "getHealth",
-    summary: "How the server is",
+    summary: "Retrieve the system status",
     description:
-      "What `assay doctor` looks at, as far as it takes no time; room, database, outbox, jobs with their last and next run, memory, answers since the start (durations as upper edges of groups), and documents that are being made.",
+      "Returns the results of the fast checks of `assay doctor`, each with a `code`, a `severity`, its `parameters` and what to do next (`next`). The response also contains figures about disk, database, outbox, memory, responses since startup and documents in progress. Response times are the upper bounds of their histogram buckets. Jobs include their last and next run.",
     permission: "operator",
     answers: {
       200: {
-        text: "The state of the server.",
+        text: "The system status.",
         name: "AdminHealth",
         parts: { AdminJob: "jobs[]", AdminCheck: "checks[]" },
         data: {
           version: "0.1.0",
           started_at: "2026-03-01T04:00:00.000Z",
           uptime_s: 460800,
-          checks: [
-            {},
-            { name: "exposure", detail: "nothing is open that others can misuse" },
-            { name: "disk", detail: "81460 MB free, at least 100 advised" },
-          ],
           storage: {
             folder: "/var/lib/assay",
             used_bytes: 48238592,
@@ -100,13 +95,13 @@ export const HEALTH_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/health/mail-check": {
     id: "checkMailServer",
-    summary: "Try the mail server",
-    description: "Connects, encrypts and logs in as for a mail, and sends nothing.",
+    summary: "Test the mail server connection",
+    description: "Connects, negotiates encryption and authenticates, but sends no email.",
     permission: "operator",
     problems: ["mail_server_not_set"],
     answers: {
       200: {
-        text: "What was found.",
+        text: "The test result.",
         name: "AdminMailCheck",
         data: { ok: true, detail: "The mail server answers, and takes mails from here." },
       },
@@ -115,19 +110,19 @@ export const HEALTH_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/health/test-mail": {
     id: "sendTestMail",
-    summary: "Send one test mail",
+    summary: "Send a test email",
     description:
-      "To see whether mails arrive. It is on its way when this is answered; `mail.last_test` of `GET /admin/health` tells how it went. It stands in no outbox and belongs to no account.",
+      "Queues a test email. `mail.last_test` of `GET /admin/health` shows the result. The email does not appear in the outbox and belongs to no account.",
     permission: "operator",
     problems: ["mail_server_not_set"],
     inputs: {
-      to: { text: "Who gets the mail." },
-      language: { text: "Of the mail.", default: "en" },
+      to: { text: "Recipient of the email." },
+      language: { text: "Language of the email.", default: "en" },
     },
     body: { to: "operator@assay.example", language: "en" },
     answers: {
       202: {
-        text: "The mail is on its way.",
+        text: "The email is being sent.",
         name: "AdminTestMail",
         data: {
           id: "evt_r7Yq2mWz8RxVb6NcYs1KdLp9",

@@ -56,22 +56,30 @@ describe("GET /admin/health", () => {
     expect(data.storage.used_bytes).toBeGreaterThan(data.storage.database_bytes);
     expect(data.storage.free_bytes).toBeGreaterThan(0);
     expect(data.memory.resident_bytes).toBeGreaterThan(1_000_000);
-    expect(data.checks.map(({ name, state }: Record<string, string>) => [name, state])).toEqual([
-      ["seller", "ok"],
-      ["online payments", "ok"],
-      ["exposure", "ok"],
-      ["data folder", "ok"],
-      ["disk", "ok"],
-      ["server secret", "ok"],
-      ["file descriptors", "ok"],
-      ["report templates", "ok"],
-      ["other folders", "ok"],
-      ["instance", "ok"],
-      ["stored data", "ok"],
-      ["whole database", "ok"],
-      ["money", "ok"],
-      ["audit log", "ok"],
-      ["deletions", "ok"],
+    expect(data.checks.map(({ code, severity }: Record<string, string>) => [code, severity])).toEqual([
+      ["base_url_not_encrypted", "warning"],
+      ["exposure_ok", "ok"],
+      ["mail_sending", "ok"],
+      ["bounces_to_sender", "ok"],
+      ["administrator_missing", "note"],
+      ["seller_ok", "ok"],
+      ["bank_account_not_set", "warning"],
+      ["online_payments_off", "ok"],
+      ["money_pending", "pending"],
+      ["data_folder_ok", "ok"],
+      ["disk_ok", "ok"],
+      ["server_secret_ok", "ok"],
+      ["descriptors_ok", "ok"],
+      ["outbound_direct", "ok"],
+      ["templates_none", "ok"],
+      ["instance_ok", "ok"],
+      ["database_unread", "pending"],
+      ["stored_data_ok", "ok"],
+      ["deletions_ok", "ok"],
+      ["audit_not_recorded", "note"],
+      ["backup_dir_not_set", "warning"],
+      ["standby_off", "ok"],
+      ["folders_ok", "ok"],
     ]);
   });
 

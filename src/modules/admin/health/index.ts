@@ -1,8 +1,11 @@
+import { mailServerName } from "#/config/mail-route.ts";
 import type { BackupsService } from "#/modules/admin/backups/service.ts";
+import type { MailboxState } from "#/modules/mailer/bounces/reading.ts";
 import type { SendingService } from "#/modules/mailer/sent/sending.ts";
 import type { UnfinishedDeletions } from "#/modules/privacy/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
-import type { Check } from "#/ops/doctor/check.ts";
+import type { TemplateFile } from "#/modules/report-templates/files.ts";
+import type { UserStore } from "#/modules/users/store.ts";
 import type { HeadReport } from "#/platform/audit/stored-head.ts";
 import { logsSetAside } from "#/platform/db/log-lineage.ts";
 import { createLongReads, EVERYBODY, type ReadElsewhere } from "#/platform/db/long-reads.ts";
@@ -10,10 +13,17 @@ import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/process/descriptors.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createMailConsole } from "./mail-check.ts";
 import type { MetricFacts } from "./metrics.ts";
-import { createProbes, createReadiness, createServerHealth, createServerOverview } from "./service.ts";
+import {
+  createProbes,
+  createReadiness,
+  createServerHealth,
+  createServerOverview,
+  seldom,
+} from "./service.ts";
 import {
   createHealthStore,
   createOverviewStore,
@@ -22,14 +32,18 @@ import {
   outboxCountsIn,
 } from "./store.ts";
 
+/** The Health page renews itself all the time; the sign-in service is not to notice. */
+const ISSUER_ASKED_EVERY_MS = 5 * MINUTE_MS;
+
 interface Needs extends Infrastructure {
   unfinishedDeletions: () => UnfinishedDeletions;
   deletionsBlockedSince: () => number | null;
   norms: NormService;
   renderer: Pick<ThreadQueue<never>, "state">;
-  /** Checks the same as `assay doctor`, except what takes time. */
-  quickChecks: () => Promise<readonly Check[]>;
-  sending: Pick<SendingService, "serverState">;
+  people: Pick<UserStore, "countWorkingOperators">;
+  templateFiles: () => Promise<readonly TemplateFile[]>;
+  bounceMailbox: { state(): MailboxState | null };
+  sending: Pick<SendingService, "serverState" | "ofServer">;
   backups: Pick<BackupsService, "age" | "staleMs" | "isUnknownYet" | "drilledAt" | "lastFailure">;
   auditHeads: { reports(): HeadReport[] };
   readElsewhere: ReadElsewhere;
@@ -70,15 +84,22 @@ export function healthModule(needs: Needs) {
     from: () => settings.current().MAIL_FROM,
     newId: ids.event,
   });
-  // Host and port only: the setting also contains user and password.
-  const mailServerName = (): string | null => URL.parse(settings.current().SMTP_URL)?.host ?? null;
+  const serverName = (): string | null => mailServerName(settings.current());
   const serverOverview = createServerOverview({ ...needs, store: createOverviewStore(db) });
+  const checkSignIn = seldom(needs.clock, ISSUER_ASKED_EVERY_MS, async () => {
+    const { checkIssuer } = await import("#/ops/doctor/sign-in.ts");
+    return checkIssuer(settings.current(), needs.origin(), needs.outbound);
+  });
   const serverHealth = createServerHealth({
     ...needs,
+    checks: async () => {
+      const { serviceChecks } = await import("./checks.ts");
+      return serviceChecks({ ...needs, readiness, checkIssuer: checkSignIn });
+    },
     ...{ store, outboxCounts, sizes },
     readiness,
     mailConsole,
-    mailServerName,
+    mailServerName: serverName,
     memoryUsage: () => process.memoryUsage(),
   });
   const metricFacts = async (): Promise<MetricFacts> => {
@@ -118,7 +139,7 @@ export function healthModule(needs: Needs) {
       const { overviewRoutes } = await import("./admin.ts");
       return [
         overviewRoutes({ operatorGuard, serverOverview }),
-        adminHealthRoutes({ operatorGuard, serverHealth, mailConsole, mailServerName }),
+        adminHealthRoutes({ operatorGuard, serverHealth, mailConsole, mailServerName: serverName }),
       ];
     },
     probes: async (): Promise<RouteGroup> => {

@@ -7,7 +7,7 @@ import {
   type MailServer,
   type MailTrouble,
   MailUnavailable,
-} from "#/platform/mail/smtp.ts";
+} from "#/platform/mail/mail.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 
@@ -16,6 +16,8 @@ export interface MailCheck {
   /** The problem, if there is one. */
   trouble: MailTrouble | null;
   detail: string;
+  /** What belongs into the sentence of the problem: the day on which a secret has expired. */
+  note: string | null;
   durationMs: number;
 }
 
@@ -44,8 +46,8 @@ export async function tryServer(
   send?: () => Promise<void>,
 ): Promise<MailCheck> {
   const begun = clock.now();
-  const result = (trouble: MailTrouble | null, detail: string): MailCheck => ({
-    ...{ ok: trouble === null, trouble, detail },
+  const result = (trouble: MailTrouble | null, detail: string, note: string | null = null): MailCheck => ({
+    ...{ ok: trouble === null, trouble, detail, note },
     durationMs: clock.now() - begun,
   });
   try {
@@ -53,7 +55,7 @@ export async function tryServer(
     await send?.();
     return result(null, "The mail server answers, and takes mails from here.");
   } catch (error) {
-    if (error instanceof MailUnavailable) return result(error.trouble, error.message);
+    if (error instanceof MailUnavailable) return result(error.trouble, error.message, error.note);
     if (error instanceof MailRefused) return result("recipient_refused", error.message);
     throw error;
   }

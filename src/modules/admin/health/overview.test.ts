@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { MailFailure } from "#/platform/mail/smtp.ts";
+import type { MailFailure } from "#/platform/mail/mail.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";

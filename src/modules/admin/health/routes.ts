@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
-import ipaddr from "ipaddr.js";
 import { Problem } from "#/platform/context/problem.ts";
 import { sameText } from "#/platform/crypto/secrets.ts";
 import { bearerKey } from "#/platform/http/identify.ts";
+import { addressKind } from "#/platform/text/host.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Probes } from "./service.ts";
 
@@ -46,11 +46,10 @@ function canRead(request: Request, peer: string, token: string): boolean {
   return !isForwarded && isLoopback(peer) && asksForLoopback(request.headers.get("host") ?? "");
 }
 
-/** A proxy mostly leaves the name that was asked for as it was, and so does a browser that resolves a stranger's to this machine. */
+/** Names below `localhost` do not count: a name service may lead them elsewhere. A proxy mostly leaves the name that was asked for as it was, and so does a browser that resolves a stranger's to this machine. */
 function asksForLoopback(host: string): boolean {
   const name = host.replace(/:\d{1,5}$/, "").replace(/^\[(.*)\]$/, "$1");
   return name.toLowerCase() === "localhost" || isLoopback(name);
 }
 
-const isLoopback = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+const isLoopback = (address: string): boolean => addressKind(address) === "loopback";

@@ -1,3 +1,4 @@
+import type { ReadinessCode } from "#/ops/doctor/catalogue.ts";
 import type { Standstill } from "#/platform/context/standstill.ts";
 import type { StorageReason } from "#/platform/files/storage-failure.ts";
 import { HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
@@ -24,32 +25,8 @@ export const READINESS = [
 ] as const;
 export type Readiness = (typeof READINESS)[number];
 
-/** Problems that do not keep the service from working but still need attention. */
-export type ReadinessWarning =
-  | "data_missing"
-  /** A write-ahead log that did not belong to the database lies next to it under another name. */
-  | "log_set_aside"
-  /**
-   * The audit log is not the one whose head is recorded next to backups or standby, or that head cannot be
-   * read.
-   */
-  | "audit_log_mismatch"
-  /** Another instance has claimed BACKUP_DIR, STANDBY_DIR or the bucket, so nothing is written there. */
-  | "folder_of_other_instance"
-  /** So few file descriptors are left that connections are closed for them. */
-  | "few_descriptors"
-  /** The mail server takes none; they wait. */
-  | "mail_failing"
-  /** The newest backup is older than two and a half intervals, or of unknown age, or there is none where some are to be. */
-  | "backup_stale"
-  | "backup_failing"
-  /** The copy that can take over is older than five times its rhythm, and than ten minutes. */
-  | "standby_stale"
-  /** BACKUP_DIR, STANDBY_DIR or the folder of report templates does not answer; what is to be written there waits. */
-  | "outside_folder_silent"
-  /** People were deleted, and for an hour their bytes could not be overwritten in the files. */
-  | "deletions_unfinished"
-  | "disk_low";
+/** Problems that do not keep the service from working but still need attention, by their codes in the list of checks. */
+export type ReadinessWarning = Exclude<ReadinessCode, Exclude<Readiness, "data_missing">>;
 
 /** The state of the parts whose failure does not prevent answers. */
 export interface PartStates {

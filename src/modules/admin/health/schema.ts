@@ -1,8 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { REQUEST_KINDS } from "#/modules/privacy/requests/rules.ts";
-import type { Check } from "#/ops/doctor/check.ts";
 import {
+  EachOf,
   Email,
   NullableText,
   NullableTimestamp,
@@ -14,6 +14,7 @@ import {
 import { mailFailureView, NullableMailFailure, NullableMailTrouble } from "#/platform/http/mail-failure.ts";
 import type { JobRecord } from "#/platform/jobs/schedule.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
+import { CheckView, checkView } from "./check-view.ts";
 import type { MailCheck, TestMail } from "./mail-check.ts";
 import { READINESS } from "./rules.ts";
 import type { HealthFacts, ServerOverview } from "./service.ts";
@@ -25,14 +26,9 @@ const TEST_MAIL_STATES = ["sending", "sent", "refused", "failed"] as const;
 const CHANNELS = ["mail", "webhook", "chat"] as const;
 const OUTBOX_STATES = ["queued", "held", "done", "dead"] as const;
 
-const CheckView = Type.Object({
-  name: Text,
-  state: OneOf(["ok", "warning", "failed"]),
-  detail: Text,
-});
 const JobView = Type.Object({
   name: Text,
-  pattern: Type.String({ description: "Cron pattern that begins with the seconds, in UTC." }),
+  pattern: Type.String({ description: "cron pattern in UTC that starts with seconds" }),
   runs: Count,
   failures: Count,
   running: Type.Boolean(),
@@ -93,6 +89,7 @@ const MailCheckView = Type.Object({
   ok: Type.Boolean(),
   trouble: NullableMailTrouble,
   detail: Text,
+  note: NullableText,
   duration_ms: Count,
 });
 export const MailCheckAnswer = Ok(MailCheckView);
@@ -113,12 +110,6 @@ const jobView = (job: JobRecord): Static<typeof JobView> => ({
   next_run_at: isoTimeOrNull(job.nextRunAt),
 });
 
-const checkView = ({ name, ok, warning, detail }: Check): Static<typeof CheckView> => ({
-  name,
-  state: ok ? (warning ? "warning" : "ok") : "failed",
-  detail,
-});
-
 export const testMailView = ({ id, status, detail, at }: TestMail): Static<typeof TestMailView> => ({
   id,
   status,
@@ -128,8 +119,8 @@ export const testMailView = ({ id, status, detail, at }: TestMail): Static<typeo
 
 export const mailCheckView = (
   server: string,
-  { ok, trouble, detail, durationMs }: MailCheck,
-): Static<typeof MailCheckView> => ({ server, ok, trouble, detail, duration_ms: durationMs });
+  { ok, trouble, detail, note, durationMs }: MailCheck,
+): Static<typeof MailCheckView> => ({ server, ok, trouble, detail, note, duration_ms: durationMs });
 
 export const healthView = (facts: HealthFacts): Static<typeof HealthView> => {
   const dueOf = new Map(facts.oldestDue.map(({ channel, at }) => [channel, at]));
@@ -222,7 +213,7 @@ const OverviewView = Type.Object({
       }),
     ),
   }),
-  norm: Type.Object({ id: Count, name: Type.Object({ en: Text, de: Text }), n: Count }),
+  norm: Type.Object({ id: Count, name: EachOf(LANGUAGES, Text), n: Count }),
 });
 export const OverviewAnswer = Ok(OverviewView);
 

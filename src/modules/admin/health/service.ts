@@ -37,8 +37,8 @@ interface ServerHealthDeps
   mailServerName: () => string | null;
   renderer: Pick<ThreadQueue<never>, "state">;
   memoryUsage: () => { rss: number; heapUsed: number; heapTotal: number };
-  /** Checks the same as `assay doctor`, except what takes time. */
-  quickChecks: () => Promise<readonly Check[]>;
+  /** Checks the same as `assay doctor`, by what the running service knows. */
+  checks: () => Promise<readonly Check[]>;
 }
 
 export type ServerHealth = ReturnType<typeof createServerHealth>;
@@ -53,7 +53,7 @@ export const createServerHealth =
     startedAt: deps.startedAt,
     now: deps.clock.now(),
     status: deps.readiness().status,
-    checks: await deps.quickChecks(),
+    checks: await deps.checks(),
     folder: dataDir.path,
     sizes: deps.sizes(),
     freeBytes: dataDir.freeBytes(),
@@ -100,7 +100,7 @@ interface ReadinessDeps extends Pick<Infrastructure, "db" | "clock" | "startedAt
   migration: () => string;
 }
 
-interface ReadinessReport {
+export interface ReadinessReport {
   status: Readiness;
   warnings: ReadinessWarning[];
   /** null while the database does not answer. */
@@ -122,15 +122,15 @@ const PROBE_EVERY_MS = 5 * SECOND_MS;
 /** Reports if the service can do its work, for `GET /readyz` and the health page. */
 export function createReadiness(deps: ReadinessDeps) {
   const { db, clock, freeBytes, integrity, hasDescriptors, heads } = deps;
-  const obstacle = seldom(clock, probe);
-  const setAsideLogs = seldom(clock, deps.setAsideLogs);
-  const parts = seldom(clock, () => ({
+  const obstacle = seldom(clock, PROBE_EVERY_MS, probe);
+  const setAsideLogs = seldom(clock, PROBE_EVERY_MS, deps.setAsideLogs);
+  const parts = seldom(clock, PROBE_EVERY_MS, () => ({
     mail: deps.mailState(),
     disk: diskState(freeBytes()),
     standby: standby(),
     migration: deps.migration(),
   }));
-  const silentFolders = seldom(clock, () =>
+  const silentFolders = seldom(clock, PROBE_EVERY_MS, () =>
     deps
       .places()
       .flatMap(({ place, silentSince, waiting }): SilentFolder[] =>
@@ -185,12 +185,11 @@ export function createReadiness(deps: ReadinessDeps) {
 }
 
 /** A result is valid for a short time. A clock that was set back must not keep an old result for long. */
-function seldom<T>(clock: Clock, look: () => T): () => T {
+export function seldom<T>(clock: Clock, everyMs: number, look: () => T): () => T {
   let known: { at: number; value: T } | null = null;
   return () => {
     const now = clock.now();
-    if (known === null || now < known.at || now - known.at >= PROBE_EVERY_MS)
-      known = { at: now, value: look() };
+    if (known === null || now < known.at || now - known.at >= everyMs) known = { at: now, value: look() };
     return known.value;
   };
 }

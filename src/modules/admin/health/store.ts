@@ -8,7 +8,7 @@ import { accounts } from "#/platform/context/tables.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import { outbox } from "#/platform/jobs/tables.ts";
-import type { MailFailure } from "#/platform/mail/smtp.ts";
+import type { MailFailure } from "#/platform/mail/mail.ts";
 
 const ITEMS_MAX = 5;
 

@@ -1,11 +1,11 @@
-import { describeConfig, readConfig, SETTINGS } from "#/config/config.ts";
+import { readConfig, SETTINGS } from "#/config/config.ts";
+import { describeConfig } from "#/config/describe.ts";
 import type { Language } from "#/domain/instrument/types.ts";
+import { COMMAND_TEXTS } from "#/messages/cli/commands.gen.ts";
 import { WORDS } from "#/messages/modules/admin/manual/chapters.gen.ts";
-import { readAsset } from "#/platform/process/assets.ts";
+import { findAsset, readAsset } from "#/platform/process/assets.ts";
 import { markdownTable } from "#/platform/text/markdown.ts";
-import germanCommands from "../../../../assets/manual/de/commands.json";
-import germanSettings from "../../../../assets/manual/de/settings.json";
-import commandLines from "./commands.gen.json";
+import usages from "./commands.gen.json";
 
 /** The part of the manual that is generated from the program: its settings and commands. */
 
@@ -17,15 +17,12 @@ interface SettingRow {
   help: string;
 }
 
-function settings(language: Language): SettingRow[] {
-  const german: Readonly<Record<string, string>> = germanSettings;
-  return describeConfig(readConfig({})).map(({ name, value, help }) => ({
-    name,
+const settings = (language: Language): SettingRow[] =>
+  describeConfig(readConfig({}), language).map(({ name, value, help }) => ({
+    ...{ name, help },
     fallback: value,
     secret: "secret" in SETTINGS[name],
-    help: language === "de" ? (german[name] ?? help) : help,
   }));
-}
 
 function settingTable(language: Language): string {
   const words = WORDS[language];
@@ -55,11 +52,9 @@ interface CommandRow {
 }
 
 function commands(language: Language): CommandRow[] {
-  const german: Readonly<Record<string, string>> = germanCommands;
-  return Object.entries(commandLines).map(([name, { usage, about }]) => ({
-    usage,
-    about: language === "de" ? (german[name] ?? about) : about,
-  }));
+  const { commands: texts } = COMMAND_TEXTS[language];
+  const names = Object.keys(usages) as (keyof typeof usages)[];
+  return names.map((name) => ({ usage: usages[name], about: texts[name].about }));
 }
 
 function commandTable(language: Language): string {
@@ -83,7 +78,9 @@ export const CHAPTERS = [
   "settings",
   "commands",
   "mail",
+  "sign-on",
   "proxy",
+  "outbound",
   "running",
   "monitoring",
   "templates",
@@ -109,12 +106,49 @@ const TABLES: Readonly<Record<Place, Readonly<Record<string, (language: Language
   terminal: { settings: settingList, commands: commandList },
 };
 
-/** Returns a chapter as Markdown that begins with its title. It contains the current tables. */
-export function chapterText(name: ChapterName, language: Language, place: Place): string {
-  const text = new TextDecoder().decode(readAsset(`manual/${language}/${name}.md`));
+/** Chapters that only servers need that sell assessments. */
+const OF_SELLING: ReadonlySet<string> = new Set(["credits", "selling"]);
+
+/** Chapters that help where nothing is sold, too. */
+export const withoutSelling = <Name extends string>(names: readonly Name[]): Name[] =>
+  names.filter((name) => !OF_SELLING.has(name));
+
+/**
+ * Reads a chapter; one that a language lacks is shown in English. What is between `{{#sells}}` and `{{/sells}}` is left
+ * out where nothing is sold.
+ */
+const markdownOf = (name: string, language: Language, sells: boolean): string =>
+  new TextDecoder()
+    .decode(findAsset(`manual/${language}/${name}.md`) ?? readAsset(`manual/en/${name}.md`))
+    .replace(/\{\{#sells\}\}([\s\S]*?)\{\{\/sells\}\}/g, sells ? "$1" : "");
+
+/**
+ * Returns a chapter as Markdown that begins with its title. It contains the current tables.
+ * @param sells whether the reader's server sells assessments
+ */
+export function chapterText(name: ChapterName, language: Language, place: Place, sells = true): string {
+  const text = markdownOf(name, language, sells);
   const filled = text.replace(/^\{\{(\w+)\}\}$/gm, (_, table) => TABLES[place][table]?.(language) ?? "");
   return place === "page" ? filled : withoutLinks(filled);
 }
+
+/** Chapters for people who recruit, in the order of their work. Each is a file below assets/manual/<language>/guide. */
+export const GUIDE = [
+  "getting-started",
+  "inviting",
+  "results",
+  "comparing",
+  "interviews",
+  "teams",
+  "data-protection",
+  "credits",
+  "users",
+  "questions",
+] as const;
+
+/** Returns a chapter of the guide as Markdown that begins with its title. */
+export const guideText = (name: (typeof GUIDE)[number], language: Language, sells = true): string =>
+  markdownOf(`guide/${name}`, language, sells);
 
 export const titleOf = (chapter: string): string => /^# (.+)$/m.exec(chapter)?.[1] ?? "";
 

@@ -1,9 +1,14 @@
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 
-/** The administrator's manual. */
+interface Parts {
+  callers: { readerOf(request: Request): { isOperator: boolean } | null };
+  billing: { billed(): boolean };
+}
+
+/** The console's help and the administrator's manual. */
 export const manualModule = () => ({
-  pages: async ({ pages }: Guards): Promise<RouteGroup> => {
+  pages: async ({ pages }: Guards, { callers, billing }: Parts): Promise<RouteGroup> => {
     const { manualRoutes } = await import("./routes.ts");
-    return [manualRoutes({ pages })];
+    return [manualRoutes({ pages, readerOf: callers.readerOf, billed: billing.billed })];
   },
 });

@@ -5,14 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandLines } from "#/cli/command-lines.ts";
 import { unstartedProgram } from "#/cli/testing.ts";
-import { describeConfig, readConfig } from "#/config/config.ts";
+import { readConfig, settingNames } from "#/config/config.ts";
+import { describeConfig } from "#/config/describe.ts";
 import { EXIT } from "#/config/exit-codes.ts";
-import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { READINESS } from "#/modules/admin/health/rules.ts";
 import { useSharedService } from "#/testing/harness.ts";
-import germanCommands from "../../../../assets/manual/de/commands.json";
-import { CHAPTERS, chapterText, titleOf } from "./chapters.ts";
+import { type SignedInPerson, signIn } from "#/testing/people.ts";
+import { CHAPTERS, chapterText, GUIDE, guideText, titleOf } from "./chapters.ts";
 import writtenCommands from "./commands.gen.json";
+import { createHelp } from "./help.ts";
 import { MANUAL_PATHS } from "./routes.ts";
 
 const service = useSharedService();
@@ -24,10 +26,6 @@ describe("what is generated", () => {
   test("the commands that are written down are those of the program; `npm run commands` writes them", () => {
     expect(writtenCommands as typeof COMMANDS).toEqual(COMMANDS);
     expect(Object.keys(COMMANDS).length).toBeGreaterThan(40);
-  });
-
-  test("every command is explained in German too, and none that is gone", () => {
-    expect(Object.keys(germanCommands)).toEqual(Object.keys(COMMANDS));
   });
 
   test.each([...LANGUAGES])("%s: lists every setting with its default, for page and terminal", (language) => {
@@ -42,7 +40,7 @@ describe("what is generated", () => {
   });
 
   test.each([...LANGUAGES])("%s: lists every command as it is typed", (language) => {
-    for (const { usage } of Object.values(COMMANDS)) {
+    for (const usage of Object.values(COMMANDS)) {
       expect(chapterText("commands", language, "terminal").split("\n")).toContain(usage);
       expect(chapterText("commands", language, "page")).toContain(`| \`${usage.replaceAll("|", "\\|")}\` |`);
     }
@@ -56,19 +54,26 @@ describe("the chapters", () => {
       const files = readdirSync(join(folder, language)).filter((file) => file.endsWith(".md"));
       expect(files.toSorted()).toEqual(CHAPTERS.map((name) => `${name}.md`).toSorted());
     }
+    for (const language of LANGUAGES)
+      expect(readdirSync(join(folder, language, "guide")).toSorted()).toEqual(
+        GUIDE.map((name) => `${name}.md`).toSorted(),
+      );
     const shape = (text: string) => ({
       paragraphs: text.trimEnd().split(/\n\n+/).length,
+      headings: text.match(/^#+ /gm)?.length,
       rows: text.match(/^\|/gm)?.length,
       items: text.match(/^(?:-|\d\.) /gm)?.length,
       code: text.match(/^```.*$/gm),
       links: [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target).toSorted(),
     });
-    for (const name of CHAPTERS) {
-      expect({ name, ...shape(chapterText(name, "de", "page")) }).toEqual({
-        name,
-        ...shape(chapterText(name, "en", "page")),
-      });
-      expect(titleOf(chapterText(name, "de", "page"))).not.toBe("");
+    const texts = (language: Language) => [
+      ...CHAPTERS.map((name) => [name, chapterText(name, language, "page")] as const),
+      ...GUIDE.map((name) => [name, guideText(name, language)] as const),
+    ];
+    const english = new Map(texts("en"));
+    for (const [name, german] of texts("de")) {
+      expect({ name, ...shape(german) }).toEqual({ name, ...shape(english.get(name) ?? "") });
+      expect(titleOf(german)).not.toBe("");
     }
   });
 
@@ -82,14 +87,14 @@ describe("the chapters", () => {
     for (const name of CHAPTERS) {
       const text = chapterText(name, language, "page");
       for (const [, words = ""] of text.matchAll(/`assay ([a-z][a-z -]*)/g)) {
-        const known = [...Object.keys(COMMANDS), "demo", "manual"].some(
+        const known = [...Object.keys(COMMANDS), "help"].some(
           (command) => `${words.trim()} `.startsWith(`${command} `) || command.startsWith(`${words.trim()} `),
         );
         expect([name, words, known]).toEqual([name, words, true]);
       }
       for (const [, setting = ""] of text.matchAll(/`([A-Z][A-Z]+_[A-Z_]+)[`=]/g)) {
         const plain = setting.replace(/_FILE$/, "");
-        const known = [...SETTINGS.map((entry) => entry.name), ...OTHERS].some((entry) => entry === plain);
+        const known = [...settingNames(), ...OTHERS].some((entry) => entry === plain);
         expect([name, setting, known]).toEqual([name, setting, true]);
       }
     }
@@ -120,7 +125,17 @@ describe("the chapters", () => {
 });
 
 /** Names in capitals that are no settings of ours. */
-const OTHERS = ["SQLITE_TMPDIR", "ASSAY_PORT", "BUN_OPTIONS", "BUN_BE_BUN", "NODE_OPTIONS", "NAME"];
+const OTHERS = [
+  "ALL_PROXY",
+  "NODE_EXTRA_CA_CERTS",
+  "SSL_CERT",
+  "SQLITE_TMPDIR",
+  "ASSAY_PORT",
+  "BUN_OPTIONS",
+  "BUN_BE_BUN",
+  "NODE_OPTIONS",
+  "NAME",
+];
 
 describe("the page", () => {
   test.each([...LANGUAGES])(
@@ -183,5 +198,62 @@ describe("the page", () => {
     expect((await service.call("GET", "/docs/manual/fr")).status).toBe(404);
     expect((await service.call("GET", "/docs")).text).toContain('href="/docs/manual"');
     expect((await service.call("GET", "/docs/manual/de")).text).toContain('href="/docs"');
+  });
+});
+
+describe("the help of the console", () => {
+  interface Chapter {
+    name: string;
+    title: string;
+    for_administrators: boolean;
+    sections: { title: string; html: string }[];
+  }
+  const chaptersFor = async (reader: SignedInPerson, language: Language = "en") => {
+    const { json } = await service.call("GET", `/api/console/help/${language}`, reader.options);
+    return (json as { data: { chapters: Chapter[] } }).data.chapters;
+  };
+
+  test("is refused to anyone who is not signed in", async () => {
+    expect((await service.call("GET", "/api/console/help/en")).status).toBe(401);
+  });
+
+  test.each([...LANGUAGES])(
+    "%s: shows the guide to users, and the manual to administrators only",
+    async (language) => {
+      const user = await chaptersFor(signIn(service, { nobody: true }), language);
+      expect(user.map(({ name }) => name)).toEqual([...GUIDE]);
+      expect(user.every((chapter) => !chapter.for_administrators)).toBe(true);
+      const administrator = await chaptersFor(signIn(service, { operator: true }), language);
+      expect(administrator.map(({ name }) => name)).toEqual([...GUIDE, ...CHAPTERS]);
+      for (const { title, sections } of administrator) {
+        expect(title).not.toBe("");
+        for (const { html } of sections) expect(html).not.toMatch(/\{\{|<h[1-6]|<(?:script|img|style)\b/);
+      }
+    },
+  );
+
+  test.each([...LANGUAGES])("%s: the guide says nothing of credits where nothing is sold", (language) => {
+    const chaptersWhere = (sells: boolean) => createHelp(() => sells)(language, false);
+    const textOf = (sells: boolean) => JSON.stringify(chaptersWhere(sells));
+    expect(textOf(true)).toMatch(/credit/i);
+    expect(textOf(false)).not.toMatch(/credit|console\/(?:orders|invoices)/i);
+    expect(chaptersWhere(true).map(({ name }) => name)).toContain("credits");
+    expect(chaptersWhere(false)).toHaveLength(GUIDE.length - 1);
+    const manual = JSON.stringify(createHelp(() => false)(language, true));
+    expect(manual).not.toContain("/console/help/selling");
+  });
+
+  test("leads from chapter to chapter within the console", async () => {
+    const chapters = await chaptersFor(signIn(service, { operator: true }));
+    const html = chapters.flatMap(({ sections }) => sections.map((section) => section.html)).join("");
+    expect(html).not.toContain('href="#');
+    const names = chapters.map(({ name }) => name);
+    for (const [, name = ""] of html.matchAll(/href="\/console\/help\/([^"]+)"/g))
+      expect(names).toContain(name);
+  });
+
+  test("does not know other languages", async () => {
+    const { options } = signIn(service, { operator: true });
+    expect((await service.call("GET", "/api/console/help/fr", options)).status).toBe(404);
   });
 });

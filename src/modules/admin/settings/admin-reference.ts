@@ -1,15 +1,15 @@
-import type { Input, Operations } from "#/openapi/operation.ts";
+import { type Input, type Operations, SENTENCES } from "#/openapi/operation.ts";
 
 const VALUES: Input = {
-  text: "Values by the key under which the settings are listed. `null` or an empty text puts one back to its default; what is not named stays. The mail server's password has to be sent again with another host, since it would be sent there.",
+  text: `Values by setting key. ${SENTENCES.keepsOmitted} Send \`null\` or an empty text to restore the default. If you change the mail server's host, send its password again.`,
 };
 
 export const SETTINGS_ADMIN_REFERENCE: Operations = {
   "GET /admin/settings": {
     id: "getSettings",
-    summary: "All settings with the values in force",
+    summary: "List settings",
     description:
-      "`settings` lists all by their names in the environment. `editable` lists those that can be changed here, in parts that people know; what the environment sets stands above them and is not editable. Secrets are masked or left out. `warnings` names what works, but not as daily use wants it.",
+      "Returns all settings by environment variable in `settings`. `editable` groups the settings that you can change here. Environment variables take precedence and are not editable. Secrets are masked or omitted. `warnings` lists settings that work but are not recommended for production.",
     permission: "operator",
     answers: {
       200: {
@@ -25,9 +25,9 @@ export const SETTINGS_ADMIN_REFERENCE: Operations = {
   },
   "PUT /admin/settings": {
     id: "changeSettings",
-    summary: "Change settings",
+    summary: "Update settings",
     description:
-      "Stored in the database, secrets sealed, and in force at once. What the environment sets is refused. Another public address needs `confirmed` where links, sign-in or passkeys hang on the present one, and is refused where whoever sets it would be shut out. Each change is in the security log, by keys and without values.",
+      "Stores the values in the database, with secrets encrypted, and applies them immediately. You cannot change settings from the environment. A new public address requires `confirmed` if it affects links, sign-in or passkeys. It is rejected if you would lose access. The audit log records the changed keys without their values.",
     permission: "operator",
     problems: [
       "sign_in_again",
@@ -39,14 +39,17 @@ export const SETTINGS_ADMIN_REFERENCE: Operations = {
     inputs: {
       values: VALUES,
       version: {
-        text: "`version` as it was read: refused where somebody else has changed settings of the same group since. Without it nothing is compared.",
+        text: "`version` from your last read. The update is rejected if someone else has changed the same group since then. If you omit it, there is no check.",
       },
-      confirmed: { text: "What another public address takes with it was looked at.", default: false },
+      confirmed: {
+        text: "Whether you have reviewed the effects of changing the public address.",
+        default: false,
+      },
     },
     body: { values: { invite_lifetime_days: 14 }, version: 0 },
     answers: {
       200: {
-        text: "The settings as they are now.",
+        text: "The updated settings.",
         name: "AdminSettings",
         parts: {
           AdminSetting: "settings[]",
@@ -75,25 +78,44 @@ export const SETTINGS_ADMIN_REFERENCE: Operations = {
   },
   "POST /admin/settings/try-mail": {
     id: "tryMailServer",
-    summary: "Try a mail server before it is set",
+    summary: "Test mail server settings",
     description:
-      "Connects, encrypts and logs in with the values sent, above those in force, and sends a mail to `to`, or to the operator who is signed in. Nothing is stored. A stored password is sent to no other host than the one it was stored for: with another host it is asked for (`reason` `password_again`). At most 30 times an hour.",
+      "Combines the values you send with the current settings, connects, authenticates and sends an email to `to`, or to the signed-in administrator. Nothing is stored. A stored password is only sent to its original host. For a different host, send the password again (`reason` `password_again`). Limited to 30 calls per hour.",
     permission: "operator",
     problems: ["setting_fixed", "mail_server_not_set"],
     inputs: {
-      values: { text: "As in changing settings, of the mail server and the sender alone." },
-      to: { text: "Who gets the mail. With the operator's token none is sent without it." },
-      language: { text: "Of the mail.", default: "en" },
+      values: { text: "Settings of mail server, sender and bounce address, as for updating settings." },
+      to: {
+        text: "Recipient of the email. If you use the administrator token and omit it, no email is sent.",
+      },
+      language: { text: "Language of the email.", default: "en" },
     },
     body: { to: "grace@analytical.example", language: "en" },
     answers: {
       200: {
-        text: "How it went; a server that does not take mails is an answer too.",
+        text: "The test result, which also reports a mail server that rejects emails.",
         name: "MailServerTried",
         data: {
           trouble: "host_unknown",
           detail: "The mail server does not take mails from here (CONN ENOTFOUND).",
         },
+      },
+    },
+  },
+  "POST /admin/settings/try-mailbox": {
+    id: "tryBounceMailbox",
+    summary: "Test the bounce mailbox",
+    description:
+      "Combines the values you send with the current settings, signs in to the mailbox and opens the folder. Nothing is stored, and no message is changed. A stored password is only sent to its original host. Calls count toward the same limit as tests of the mail server.",
+    permission: "operator",
+    problems: ["setting_fixed"],
+    inputs: { values: { text: "Settings of the bounce mailbox, as for updating settings." } },
+    body: { values: { bounce_host: "imap.analytical.example" } },
+    answers: {
+      200: {
+        text: "The test result. `trouble` is the reason if the mailbox cannot be read.",
+        name: "BounceMailboxTried",
+        data: { server: "imap.analytical.example:993", trouble: null, note: null, messages: 3 },
       },
     },
   },

@@ -1,19 +1,30 @@
 import { Elysia } from "elysia";
-import { type Config, describeConfig } from "#/config/config.ts";
+import type { Config } from "#/config/config.ts";
+import { describeConfig } from "#/config/describe.ts";
 import type { SettingsNow } from "#/config/live.ts";
+import { settingWarnings } from "#/ops/doctor/settings.ts";
 import type { PeerSource } from "#/platform/http/admission.ts";
 import { allowLongAnswer } from "#/platform/http/connection.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { type Actor, actorOfOperator, type Guards, type OperatorIdentity } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { readKey } from "#/platform/idempotency/service.ts";
-import { settingWarnings } from "./rules.ts";
-import { SettingsAnswer, SettingsBody, settingsView, TriedAnswer, TryMailBody, triedView } from "./schema.ts";
-import type { SettingService, TryMail } from "./service.ts";
+import {
+  SettingsAnswer,
+  SettingsBody,
+  settingsView,
+  TriedAnswer,
+  TriedMailboxAnswer,
+  TryMailBody,
+  TryMailboxBody,
+  triedView,
+} from "./schema.ts";
+import type { SettingService, TryMail, TryMailbox } from "./service.ts";
 
 interface SettingsDeps extends Pick<Guards, "operatorGuard" | "admission" | "requireFresh"> {
   settingService: SettingService;
   tryMail: TryMail;
+  tryMailbox: TryMailbox;
   users: { nameOf(id: string): string | null; emailOf(id: string): string | null };
 }
 
@@ -25,7 +36,7 @@ interface Asked {
 
 /** Reading the settings, and changing them while the service runs. */
 export function settingsRoutes(deps: SettingsDeps) {
-  const { operatorGuard, settingService, tryMail, admission, requireFresh, users } = deps;
+  const { operatorGuard, settingService, tryMail, tryMailbox, admission, requireFresh, users } = deps;
   const actor = ({ operator, request, server }: Asked): Actor =>
     actorOfOperator(operator, admission.addressOf(request, server));
   const view = (now: SettingsNow) => {
@@ -69,5 +80,15 @@ export function settingsRoutes(deps: SettingsDeps) {
         return afterWaiting(once(() => ok(triedView(tried))));
       },
       { body: TryMailBody, response: { 200: TriedAnswer } },
+    )
+    .post(
+      "/try-mailbox",
+      async ({ body: { values = {} }, operator, request, server, once }) => {
+        allowLongAnswer(server, request);
+        readKey(request.headers.get("idempotency-key"));
+        const tried = await tryMailbox(values, actor({ operator, request, server }));
+        return afterWaiting(once(() => ok(tried)));
+      },
+      { body: TryMailboxBody, response: { 200: TriedMailboxAnswer } },
     );
 }

@@ -1,14 +1,27 @@
+import type { UserEvents } from "#/modules/users/events.ts";
 import type { UserStore } from "#/modules/users/store.ts";
+import type { Hearing } from "#/platform/context/events.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { createMailTry, createSettingService } from "./service.ts";
+import { createMailboxTry, createMailTry, createSettingService, createTryCount } from "./service.ts";
 import { createAddressStore } from "./store.ts";
 
+interface Needs extends Infrastructure {
+  people: Pick<UserStore, "find">;
+  events: Hearing<UserEvents>;
+}
+
 /** Reading the settings, and changing them while the service runs. */
-export function settingsModule(needs: Infrastructure & { people: Pick<UserStore, "find"> }) {
-  const { db, people } = needs;
+export function settingsModule(needs: Needs) {
+  const { db, events, people } = needs;
   const service = createSettingService({ ...needs, store: createAddressStore(db) });
-  const tryMail = createMailTry({ ...needs, newId: needs.ids.event });
+  // Nobody else is on the server yet, so another address takes nothing from anybody.
+  events.on("server.set_up", ({ values, actor }) =>
+    service.change({ values, version: null, confirmed: true }, { origin: null, host: null }, actor),
+  );
+  const count = createTryCount(needs.clock);
+  const tryMail = createMailTry({ ...needs, newId: needs.ids.event, count });
+  const tryMailbox = createMailboxTry({ ...needs, count });
   const users = {
     nameOf: (id: string) => people.find(id)?.name ?? null,
     emailOf: (id: string) => people.find(id)?.email ?? null,
@@ -17,7 +30,7 @@ export function settingsModule(needs: Infrastructure & { people: Pick<UserStore,
     parts: { settingService: service },
     admin: async (guards: Guards): Promise<RouteGroup> => {
       const { settingsRoutes } = await import("./admin.ts");
-      return [settingsRoutes({ ...guards, settingService: service, tryMail, users })];
+      return [settingsRoutes({ ...guards, settingService: service, tryMail, tryMailbox, users })];
     },
   };
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeConfig, readConfig } from "#/config/config.ts";
+import { readConfig } from "#/config/config.ts";
+import { describeConfig } from "#/config/describe.ts";
 import { startMailServer } from "#/platform/mail/testing.ts";
 import { useService } from "#/testing/harness.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
@@ -306,9 +307,12 @@ describe("a mail server", () => {
       expect(await trouble({ mail_password: "right" })).toBe("sender_refused");
       const sender = { mail_sender_name: "House", mail_sender_address: "jobs@house.example" };
       const { json } = await trial({ mail_password: "right", ...sender });
-      expect(json.data).toMatchObject({ ok: true, trouble: null, sent_to: email });
+      expect(json.data).toMatchObject({ ok: true, trouble: null, sent_to: email, local_sender: null });
       expect(server.received.at(-1)?.recipients).toEqual([email]);
       expect(service.sendsMail()).toBe(false);
+
+      const unset = await trial({ mail_password: "right", mail_sender_address: "jobs@localhost" });
+      expect(unset.json.data.local_sender).toBe("jobs@localhost");
 
       const count = server.received.length;
       const first = await service.call("POST", "/api/v1/register", { body: {} });

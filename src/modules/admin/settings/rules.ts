@@ -1,148 +1,11 @@
 import { CATALOGUE, type SettingGroup, type SettingKey, type StoredValues } from "#/config/catalogue.ts";
-import { BadValue, isTrialKey } from "#/config/kinds.ts";
+import { BadValue } from "#/config/kinds.ts";
 import type { SettingChanges } from "#/config/live.ts";
 import { relyingParty } from "#/modules/users/sign-in/rules.ts";
 import { invalidField, type Problem } from "#/platform/context/problem.ts";
 import type { FieldReason } from "#/platform/text/field-reasons.ts";
-
-/** The settings that warnings are about, as the configuration reads them. */
-export interface WarnedSettings {
-  BASE_URL: string;
-  SMTP_URL: string;
-  MAIL_FROM: { address: string };
-  REGISTRATION: "open" | "closed";
-  TRUST_PROXY: number;
-  BILLING: "on" | "off";
-  BANK_ACCOUNT: string;
-  SELLER_NAME: string;
-  SELLER_STREET: string;
-  SELLER_CITY: string;
-  SELLER_VAT_ID: string;
-  SELLER_TAX_NUMBER: string;
-  WEBHOOK_ALLOW_PRIVATE: boolean;
-  STRIPE_SECRET_KEY: string;
-  STRIPE_WEBHOOK_SECRET: string;
-}
-
-export const WARNING_CODES = [
-  "base_url_not_set",
-  "base_url_not_encrypted",
-  "proxy_not_trusted",
-  "open_registration_unbilled",
-  "mail_server_not_set",
-  "mail_sender_not_set",
-  "seller_not_set",
-  "seller_tax_not_set",
-  "bank_account_not_set",
-  "stripe_half_set",
-  "stripe_trial_key",
-  "private_webhooks",
-] as const;
-
-export interface SettingWarning {
-  code: (typeof WARNING_CODES)[number];
-  /** Names of the settings that it is about. */
-  settings: string[];
-  message: string;
-}
-
-const DEFAULT_SENDER = "assay@localhost";
-const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/i;
-
-/**
- * Settings that give strangers more access than the administrator may have intended. `assay doctor` reports
- * them too.
- */
-export function exposureWarnings({
-  BASE_URL,
-  TRUST_PROXY,
-  REGISTRATION,
-  BILLING,
-}: Pick<WarnedSettings, "BASE_URL" | "TRUST_PROXY" | "REGISTRATION" | "BILLING">): SettingWarning[] {
-  const warnings: SettingWarning[] = [];
-  // The service itself speaks plain HTTP, so an https address implies a proxy in front of it.
-  if (BASE_URL.startsWith("https:") && TRUST_PROXY === 0) {
-    warnings.push({
-      code: "proxy_not_trusted",
-      settings: ["TRUST_PROXY", "BASE_URL"],
-      message:
-        "All clients are counted as one, because no reverse proxy is trusted: whoever uses up a limit shuts everybody out.",
-    });
-  }
-  if (REGISTRATION === "open" && BILLING === "off") {
-    warnings.push({
-      code: "open_registration_unbilled",
-      settings: ["REGISTRATION", "BILLING"],
-      message:
-        "Anybody can register, and credits are unlimited: strangers can send mails through your mail server.",
-    });
-  }
-  return warnings;
-}
-
-/**
- * Settings that keep buyers from paying online, or give them credits for nothing. `assay doctor` reports them
- * too.
- */
-export function onlinePaymentWarnings({
-  BILLING,
-  STRIPE_SECRET_KEY: key,
-  STRIPE_WEBHOOK_SECRET: secret,
-}: Pick<WarnedSettings, "BILLING" | "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET">): SettingWarning[] {
-  if (BILLING === "off" || (key === "" && secret === "")) return [];
-  if (key === "" || secret === "") {
-    const message =
-      "Buyers cannot pay online: Stripe wants both its secret key and the endpoint's signing secret.";
-    const missing = key === "" ? "STRIPE_SECRET_KEY" : "STRIPE_WEBHOOK_SECRET";
-    return [{ code: "stripe_half_set", settings: [missing], message }];
-  }
-  if (!isTrialKey(key)) return [];
-  const message =
-    "Stripe's key is one for trials: whoever pays with a card of Stripe's for trials gets credits and an invoice, and nobody pays anything.";
-  return [{ code: "stripe_trial_key", settings: ["STRIPE_SECRET_KEY"], message }];
-}
-
-/** Settings that work, but not as an administrator will want them in daily use. */
-export function settingWarnings(config: WarnedSettings): SettingWarning[] {
-  const warnings: SettingWarning[] = [];
-  const warn = (code: SettingWarning["code"], settings: string[], message: string) =>
-    warnings.push({ code, settings, message });
-
-  if (config.BASE_URL === "") {
-    const message = "Links in mails name the address that the server listens on. Others can hardly reach it.";
-    warn("base_url_not_set", ["BASE_URL"], message);
-  } else if (config.BASE_URL.startsWith("http:") && !LOCAL.test(config.BASE_URL)) {
-    warn("base_url_not_encrypted", ["BASE_URL"], "Candidates reach this server without encryption.");
-  }
-  warnings.push(...exposureWarnings(config));
-  if (config.SMTP_URL === "") {
-    warn("mail_server_not_set", ["SMTP_URL"], "No mail goes out: mails stay in the outbox.");
-  } else if (config.MAIL_FROM.address === DEFAULT_SENDER) {
-    const message = "Mails name a sender that nobody can answer, and many mail servers refuse them.";
-    warn("mail_sender_not_set", ["MAIL_FROM"], message);
-  }
-  if (config.BILLING === "on") {
-    const missing = (["SELLER_NAME", "SELLER_STREET", "SELLER_CITY"] as const).filter(
-      (name) => config[name] === "",
-    );
-    if (missing.length > 0) {
-      warn("seller_not_set", missing, "Payments of live orders cannot be confirmed before these are set.");
-    } else if (config.SELLER_VAT_ID === "" && config.SELLER_TAX_NUMBER === "") {
-      const message = "Invoices name neither a VAT id nor a tax number; most countries want one of them.";
-      warn("seller_tax_not_set", ["SELLER_VAT_ID", "SELLER_TAX_NUMBER"], message);
-    }
-    if (config.BANK_ACCOUNT === "") {
-      const message = "Buyers are not told to which account they should transfer the money.";
-      warn("bank_account_not_set", ["BANK_ACCOUNT"], message);
-    }
-  }
-  warnings.push(...onlinePaymentWarnings(config));
-  if (config.WEBHOOK_ALLOW_PRIVATE) {
-    const message = "Accounts can make this server call addresses inside your own network.";
-    warn("private_webhooks", ["WEBHOOK_ALLOW_PRIVATE"], message);
-  }
-  return warnings;
-}
+import { isLoopbackHost } from "#/platform/text/host.ts";
+import type { Sentence } from "#/platform/text/sentence.ts";
 
 /**
  * Who changed a setting: a user of this server, a command on it, or a program with the administrator's token.
@@ -164,7 +27,7 @@ export type SentValues = Partial<Record<SettingKey, string | number | null>>;
  */
 export function readValues(
   sent: SentValues,
-): SettingChanges | { wrong: SettingKey; text: string; reason?: FieldReason } {
+): SettingChanges | { wrong: SettingKey; says: Sentence; reason?: FieldReason } {
   const changes = new Map<SettingKey, string | null>();
   for (const [key, value] of Object.entries(sent) as [SettingKey, string | number | null][]) {
     // Only a password may begin with a blank on purpose.
@@ -174,7 +37,11 @@ export function readValues(
       changes.set(key, text === "" ? null : String(CATALOGUE[key].parse(text)));
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
-      return { wrong: key, text: error.message, ...(error.reason !== undefined && { reason: error.reason }) };
+      return {
+        wrong: key,
+        says: error.sentence,
+        ...(error.reason !== undefined && { reason: error.reason }),
+      };
     }
   }
   return changes;
@@ -190,30 +57,72 @@ export function withChanges(stored: StoredValues, changes: SettingChanges): Stor
   return after;
 }
 
-/**
- * Decides about the stored password if the mail server changes. The password would be sent to the new server,
- * so the user who sets the server has to enter it again. If the new server needs no login, the password is
- * deleted.
- */
-export function passwordAfter(
-  stored: StoredValues,
-  changes: SettingChanges,
-): "kept" | "forgotten" | "wanted" {
-  const after = withChanges(stored, changes);
-  const isOther = (stored.get("mail_host") ?? "") !== (after.get("mail_host") ?? "");
-  if (!isOther || !stored.has("mail_password") || changes.has("mail_password")) return "kept";
-  const signsIn = (after.get("mail_host") ?? "") !== "" && (after.get("mail_user") ?? "") !== "";
-  return signsIn ? "wanted" : "forgotten";
+const textIn = (values: StoredValues, key: SettingKey): string => values.get(key) ?? "";
+
+/** How mail would be sent if the environment says nothing. */
+const transportIn = (values: StoredValues): string =>
+  values.get("mail_transport") ?? (values.has("mail_oauth_client_id") ? "smtp_oauth" : "smtp");
+
+/** Returns whether the mailbox of bounces is opened with the application that sends emails. */
+const opensMailboxByToken = (values: StoredValues): boolean =>
+  textIn(values, "bounce_host") !== "" &&
+  textIn(values, "bounce_password") === "" &&
+  textIn(values, "mail_oauth_client_id") !== "";
+
+/** The servers that are sent an access token. */
+const tokenHostsIn = (values: StoredValues): string[] => [
+  ...(transportIn(values) === "smtp_oauth" ? [textIn(values, "mail_host")] : []),
+  ...(opensMailboxByToken(values) ? [textIn(values, "bounce_host")] : []),
+];
+
+const HOST_OF = { mail_password: "mail_host", bounce_password: "bounce_host" } as const;
+const isPassword = (key: SettingKey): key is keyof typeof HOST_OF => key in HOST_OF;
+
+/** Returns whether a stored secret, or the token that it stands for, would be sent to another server. */
+function goesElsewhere(key: SettingKey, before: StoredValues, after: StoredValues): boolean {
+  if (isPassword(key)) return textIn(before, HOST_OF[key]) !== textIn(after, HOST_OF[key]);
+  const known = tokenHostsIn(before);
+  const isOther = textIn(before, "mail_oauth_tenant") !== textIn(after, "mail_oauth_tenant");
+  return isOther || tokenHostsIn(after).some((host) => host !== "" && !known.includes(host));
 }
 
+/** Returns whether the settings sign in with this secret. */
+function signsInWith(key: SettingKey, values: StoredValues): boolean {
+  const hasPassword = transportIn(values) === "smtp";
+  if (key === "bounce_password") return textIn(values, "bounce_host") !== "";
+  if (key !== "mail_password") return !hasPassword || opensMailboxByToken(values);
+  return hasPassword && textIn(values, "mail_host") !== "" && textIn(values, "mail_user") !== "";
+}
+
+const OF_SERVERS = [
+  "mail_password",
+  "mail_oauth_client_secret",
+  "mail_oauth_refresh_token",
+  "bounce_password",
+] as const;
+
 /**
- * A stored password is sent to no other server. Saving and trying both report this before anything is sent
- * there.
+ * Decides about stored secrets if they would be sent to another server. The user who sets that server has to enter them
+ * again. Secrets that are not needed there are deleted. Saving and trying both report this before anything is sent.
+ * @returns the changes together with these deletions
+ * @throws Problem invalid_input (400) for the secret
  */
-export const passwordWanted = (): Problem =>
+export function withSecrets(stored: StoredValues, changes: SettingChanges): SettingChanges {
+  const after = withChanges(stored, changes);
+  const elsewhere = OF_SERVERS.filter(
+    (key) => stored.has(key) && !changes.has(key) && goesElsewhere(key, stored, after),
+  );
+  const wanted = elsewhere.find((key) => signsInWith(key, after));
+  if (wanted !== undefined) throw secretWanted(wanted);
+  return new Map([...changes, ...elsewhere.map((key): [SettingKey, null] => [key, null])]);
+}
+
+const secretWanted = (key: SettingKey): Problem =>
   invalidField(
-    "values.mail_password",
-    "must be entered again, because the stored password belongs to another mail server and is not sent to this one",
+    `values.${key}`,
+    isPassword(key)
+      ? "must be entered again, because the stored password belongs to another mail server and is not sent to this one"
+      : "must be entered again, because the stored value belongs to another server and is not sent to this one",
     "password_again",
   );
 
@@ -234,8 +143,6 @@ export interface Standpoint {
   host: string | null;
 }
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 /**
  * Returns true if an address would lock somebody out. Page requests at another address are refused, unless
  * the server receives the browser's own host name. An https address sets cookies that a page without https
@@ -246,7 +153,7 @@ export function locksOut(address: string, { origin, host }: Standpoint): boolean
   if (page === null) return false;
   if (page.origin === new URL(address).origin) return false;
   const losesCookies =
-    address.startsWith("https:") && page.protocol === "http:" && !LOOPBACK.test(page.hostname);
+    address.startsWith("https:") && page.protocol === "http:" && !isLoopbackHost(page.hostname);
   return losesCookies || page.host !== host;
 }
 

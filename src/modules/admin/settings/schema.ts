@@ -10,11 +10,15 @@ import {
 } from "#/config/catalogue.ts";
 import type { SettingsNow } from "#/config/live.ts";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { SettingWarningView, settingWarningView } from "#/modules/admin/health/check-view.ts";
+import { SETTING_CODES } from "#/ops/doctor/catalogue.ts";
+import type { Check } from "#/ops/doctor/check.ts";
 import { Email, NullableText, NullableTimestamp, Ok, OneOf, STRICT } from "#/platform/http/envelope.ts";
 import { NullableMailTrouble } from "#/platform/http/mail-failure.ts";
+import { MAILBOX_TROUBLES } from "#/platform/mail/mailbox-errors.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import { CHANGERS, changerOf, type SettingWarning, WARNING_CODES } from "./rules.ts";
+import { CHANGERS, changerOf } from "./rules.ts";
 import type { TriedMail } from "./service.ts";
 
 const Text = Type.String();
@@ -57,12 +61,10 @@ const SettingsView = Type.Object({
       value: Text,
       source: OneOf(SOURCES),
       help: Text,
-      warnings: Type.Array(OneOf(WARNING_CODES)),
+      warnings: Type.Array(OneOf(SETTING_CODES)),
     }),
   ),
-  warnings: Type.Array(
-    Type.Object({ code: OneOf(WARNING_CODES), settings: Type.Array(Text), message: Text }),
-  ),
+  warnings: Type.Array(SettingWarningView),
   version: Count,
   editable: Type.Array(EditableView),
   address: Type.Object({
@@ -98,7 +100,10 @@ export const SettingsBody = Type.Object(
   STRICT,
 );
 
-const OF_MAIL = SETTING_KEYS.filter((key) => ["SMTP_URL", "MAIL_FROM"].includes(CATALOGUE[key].env));
+const OF_MAIL = SETTING_KEYS.filter(
+  (key) => CATALOGUE[key].group === "mail" || CATALOGUE[key].env === "MAIL_FROM" || key === "bounce_address",
+);
+const OF_MAILBOX = SETTING_KEYS.filter((key) => OF_MAIL.includes(key) || CATALOGUE[key].group === "bounces");
 
 export const TryMailBody = Type.Object(
   {
@@ -109,13 +114,27 @@ export const TryMailBody = Type.Object(
   STRICT,
 );
 
+export const TryMailboxBody = Type.Object({ values: Type.Optional(Values(OF_MAILBOX)) }, STRICT);
+
+export const TriedMailboxAnswer = Ok(
+  Type.Object({
+    server: Text,
+    trouble: Type.Union([OneOf(MAILBOX_TROUBLES), Type.Null()]),
+    note: NullableText,
+    messages: Type.Union([Count, Type.Null()]),
+  }),
+);
+
 const TriedView = Type.Object({
   server: Text,
   ok: Type.Boolean(),
   trouble: NullableMailTrouble,
   detail: Text,
+  note: NullableText,
   duration_ms: Count,
   sent_to: NullableText,
+  /** The sender, if receivers will reject it because it only exists inside a machine. */
+  local_sender: NullableText,
 });
 export const TriedAnswer = Ok(TriedView);
 
@@ -124,22 +143,25 @@ export const triedView = ({
   ok,
   trouble,
   detail,
+  note,
   durationMs,
   sentTo,
+  localSender,
 }: TriedMail): Static<typeof TriedView> => ({
-  ...{ server, ok, trouble, detail },
+  ...{ server, ok, trouble, detail, note },
   duration_ms: durationMs,
   sent_to: sentTo,
+  local_sender: localSender,
 });
 
 const HOW_TO =
-  "Those under `editable` can be changed here, where the environment of the program does not set them; they are in force at once. The others come from the environment and are read when the program starts.";
+  "You can change the settings under `editable` here, unless they are set in the environment. Changes apply immediately. All other settings are read from the environment on startup.";
 
 interface SettingsFacts {
   now: SettingsNow;
   /** All of them, with secrets masked. */
   described: readonly ShownSetting[];
-  warnings: readonly SettingWarning[];
+  warnings: readonly Check[];
   address: { current: string; openLinks: number; people: number; peopleWithPasskeys: number };
   /** A user's id; null for an actor who is not a user of this server. */
   nameOf: (id: string) => string | null;
@@ -170,19 +192,22 @@ function changedBy(by: string | null, nameOf: SettingsFacts["nameOf"]) {
   return { changed_by: by === null ? null : kind === "person" ? nameOf(by) : by, changed_by_kind: kind };
 }
 
-export const settingsView = (facts: SettingsFacts): Static<typeof SettingsView> => ({
-  settings: facts.described.map(({ name, value, source, help }) => ({
-    ...{ name, value, source, help },
-    warnings: facts.warnings.filter((warning) => warning.settings.includes(name)).map(({ code }) => code),
-  })),
-  warnings: [...facts.warnings],
-  version: facts.now.version,
-  editable: editableViews(facts),
-  address: {
-    current: facts.address.current,
-    people: facts.address.people,
-    open_links: facts.address.openLinks,
-    people_with_passkeys: facts.address.peopleWithPasskeys,
-  },
-  message: HOW_TO,
-});
+export function settingsView(facts: SettingsFacts): Static<typeof SettingsView> {
+  const warnings = facts.warnings.map(settingWarningView);
+  return {
+    settings: facts.described.map(({ name, value, source, help }) => ({
+      ...{ name, value, source, help },
+      warnings: warnings.filter(({ settings }) => settings.includes(name)).map(({ code }) => code),
+    })),
+    warnings,
+    version: facts.now.version,
+    editable: editableViews(facts),
+    address: {
+      current: facts.address.current,
+      people: facts.address.people,
+      open_links: facts.address.openLinks,
+      people_with_passkeys: facts.address.peopleWithPasskeys,
+    },
+    message: HOW_TO,
+  };
+}

@@ -1,23 +1,29 @@
 import { inForce, isFixed } from "#/config/catalogue.ts";
+import type { Config } from "#/config/config.ts";
 import type { SettingChanges, SettingsNow } from "#/config/live.ts";
+import { bounceMailboxOf, mailRouteOf, missingOAuth } from "#/config/mail-route.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import { type MailCheck, tryServer } from "#/modules/admin/health/mail-check.ts";
 import { messageId } from "#/modules/mailer/deliver.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
+import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { Actor } from "#/platform/http/guards.ts";
-import { createSmtpTransport } from "#/platform/mail/smtp.ts";
-import { HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
+import { isLocalAddress } from "#/platform/mail/address.ts";
+import { returnPathOf } from "#/platform/mail/mail-token.ts";
+import { createMailbox } from "#/platform/mail/mailbox.ts";
+import { type MailboxTrouble, MailboxUnavailable } from "#/platform/mail/mailbox-errors.ts";
+import { createMailTransport } from "#/platform/mail/route.ts";
+import { type Clock, HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   addressEffects,
   isOutdated,
   locksOut,
-  passwordAfter,
-  passwordWanted,
   readValues,
   type SentValues,
   type Standpoint,
   withChanges,
+  withSecrets,
 } from "./rules.ts";
 import type { AddressStore } from "./store.ts";
 
@@ -58,16 +64,6 @@ export function createSettingService({ db, settings, security, store, clock, ori
     if (matters && !confirmed) throw new Problem("address_unconfirmed", { field: "values.base_url" });
   }
 
-  /**
-   * Returns what is stored if the values are valid.
-   * @throws Problem invalid_input (400) for the password
-   */
-  function withPassword(stored: SettingsNow["stored"], changes: SettingChanges): SettingChanges {
-    const password = passwordAfter(stored, changes);
-    if (password === "wanted") throw passwordWanted();
-    return password === "forgotten" ? new Map([...changes, ["mail_password", null]]) : changes;
-  }
-
   return {
     now: settings.now,
 
@@ -89,7 +85,7 @@ export function createSettingService({ db, settings, security, store, clock, ori
         const asked = changesOf(values, before);
         if (version !== null && isOutdated(asked, before.rows, version))
           throw new Problem("settings_changed");
-        const changes = onlyOther(before, withPassword(before.stored, asked));
+        const changes = onlyOther(before, withSecrets(before.stored, asked));
         const stored = withChanges(before.stored, changes);
         const config = inForce(before.base, stored);
         checkAddress(before, config.BASE_URL, confirmed, from);
@@ -108,7 +104,7 @@ export function createSettingService({ db, settings, security, store, clock, ori
 /** @throws Problem invalid_input (400) naming the value, setting_fixed (409) */
 function changesOf(values: SentValues, { base }: SettingsNow): SettingChanges {
   const changes = readValues(values);
-  if ("wrong" in changes) throw invalidField(`values.${changes.wrong}`, changes.text, changes.reason);
+  if ("wrong" in changes) throw invalidField(`values.${changes.wrong}`, changes.says("en"), changes.reason);
   for (const key of changes.keys())
     if (isFixed(base, key)) throw new Problem("setting_fixed", { field: `values.${key}` });
   return changes;
@@ -121,8 +117,29 @@ const onlyOther = ({ stored }: SettingsNow, changes: SettingChanges): SettingCha
 /** Enough for somebody who sets a server up, and too few to look through a network with. */
 const TRIES_PER_HOUR = 30;
 
-interface TryDeps extends Pick<Infrastructure, "settings" | "clock" | "security" | "origin"> {
+/** Counts the tries of mail servers and mailboxes together. @returns a function that throws Problem rate_limited (429) */
+export function createTryCount(clock: Pick<Clock, "now">): () => void {
+  let tries: number[] = [];
+  return () => {
+    const now = clock.now();
+    tries = tries.filter((at) => at > now - HOUR_MS && at <= now);
+    const [first = now] = tries;
+    if (tries.length >= TRIES_PER_HOUR)
+      throw new Problem("rate_limited", { retryAfter: (first + HOUR_MS - now) / SECOND_MS });
+    tries.push(now);
+  };
+}
+
+interface TryDeps
+  extends Pick<Infrastructure, "settings" | "clock" | "security" | "origin" | "refreshTokens" | "outbound"> {
   newId: () => string;
+  count: () => void;
+}
+
+/** The settings as they would be with the values of a form. @throws Problem invalid_input (400), setting_fixed (409) */
+function wouldBe(now: SettingsNow, values: SentValues): Config {
+  const { base, stored } = now;
+  return inForce(base, withChanges(stored, withSecrets(stored, changesOf(values, now))));
 }
 
 interface Try {
@@ -138,6 +155,8 @@ export interface TriedMail extends MailCheck {
   server: string;
   /** The recipient of the test email; null if none was sent. */
   sentTo: string | null;
+  /** The sender, if it is an address that only exists inside a machine and that most receivers reject; else null. */
+  localSender: string | null;
 }
 
 export type TryMail = ReturnType<typeof createMailTry>;
@@ -146,35 +165,22 @@ export type TryMail = ReturnType<typeof createMailTry>;
  * Tries a mail server that is not set yet: connects, encrypts, logs in, and sends an email to the
  * administrator who tries it.
  */
-export function createMailTry({ settings, clock, security, origin, newId }: TryDeps) {
-  let tries: number[] = [];
-
-  /** @throws Problem rate_limited (429) */
-  function count(): void {
-    const now = clock.now();
-    tries = tries.filter((at) => at > now - HOUR_MS && at <= now);
-    const [first = now] = tries;
-    if (tries.length >= TRIES_PER_HOUR)
-      throw new Problem("rate_limited", { retryAfter: (first + HOUR_MS - now) / SECOND_MS });
-    tries.push(now);
-  }
-
+export function createMailTry(deps: TryDeps) {
+  const { settings, clock, security, origin, refreshTokens, outbound, newId, count } = deps;
   /**
    * @throws Problem invalid_input (400), mail_server_not_set, setting_fixed (409), rate_limited (429)
    */
   return async ({ values, to, language }: Try, actor: Actor): Promise<TriedMail> => {
-    const before = settings.now();
-    const { base, stored } = before;
-    const changes = changesOf(values, before);
-    const password = passwordAfter(stored, changes);
-    if (password === "wanted") throw passwordWanted();
-    const tried = new Map(withChanges(stored, changes));
-    if (password === "forgotten") tried.delete("mail_password");
-    const { SMTP_URL: url, MAIL_FROM: from } = inForce(base, tried);
-    if (url === "") throw new Problem("mail_server_not_set");
+    const config = wouldBe(settings.now(), values);
+    const { MAIL_FROM: from, BOUNCE_ADDRESS: bounceAddress } = config;
+    const [missing] = missingOAuth(config);
+    if (missing !== undefined)
+      throw invalidField(`values.${missing.toLowerCase()}`, "must be set", "required");
+    const route = mailRouteOf(config);
+    if (route === null) throw new Problem("mail_server_not_set");
     count();
     security.record("mail_server.tried", { by: actor.id, ...(actor.network && { network: actor.network }) });
-    const server = createSmtpTransport(url);
+    const server = createMailTransport(route, { clock, refreshTokens, outbound });
     const send = async (address: string) => {
       const { testMail } = await import("#/modules/admin/health/test-mail.ts");
       await server.send({
@@ -182,9 +188,55 @@ export function createMailTry({ settings, clock, security, origin, newId }: TryD
         to: { name: "", address },
         from: { ...from },
         messageId: messageId(`test_mail:${newId()}`, from),
+        // As for any other email, so that a server which does not allow it says so here.
+        ...(bounceAddress !== "" && {
+          returnPath: returnPathOf(bounceAddress, sha256(newId()).slice(0, 32)),
+        }),
       });
     };
     const found = await tryServer(server, clock, to === null ? undefined : () => send(to));
-    return { ...found, server: new URL(url).host, sentTo: found.ok ? to : null };
+    return {
+      ...found,
+      server: new URL(route.address).host,
+      sentTo: found.ok ? to : null,
+      localSender: isLocalAddress(from.address) ? from.address : null,
+    };
+  };
+}
+
+interface TriedMailbox {
+  /** Host and port. */
+  server: string;
+  trouble: MailboxTrouble | null;
+  note: string | null;
+  /** Messages in the folder; null where it could not be opened. */
+  messages: number | null;
+}
+
+export type TryMailbox = ReturnType<typeof createMailboxTry>;
+
+/** Tries the mailbox of delivery reports that is not set yet: connects, signs in and opens the folder. */
+export function createMailboxTry({
+  settings,
+  clock,
+  security,
+  refreshTokens,
+  outbound,
+  count,
+}: Omit<TryDeps, "origin" | "newId">) {
+  /** @throws Problem invalid_input (400), setting_fixed (409), rate_limited (429) */
+  return async (values: SentValues, actor: Actor): Promise<TriedMailbox> => {
+    const access = bounceMailboxOf(wouldBe(settings.now(), values));
+    if (access === null) throw invalidField("values.bounce_host", "must be set", "required");
+    count();
+    security.record("mail_server.tried", { by: actor.id, ...(actor.network && { network: actor.network }) });
+    const server = `${access.host}:${access.port}`;
+    try {
+      const messages = await createMailbox(access, { clock, refreshTokens, outbound }).check();
+      return { server, trouble: null, note: null, messages };
+    } catch (error) {
+      if (!(error instanceof MailboxUnavailable)) throw error;
+      return { server, trouble: error.trouble, note: error.note, messages: null };
+    }
   };
 }

@@ -4,14 +4,14 @@ import type { Operations } from "#/openapi/operation.ts";
 export const CANDIDATE_CODES_CONSOLE_REFERENCE: Operations = {
   "POST /console/candidate-codes": {
     id: "handCandidateCode",
-    summary: "Make a code to pass on to a candidate",
+    summary: "Create a confirmation code",
     description:
-      "At their link, candidates copy, change or delete their data with a code. It is mailed to them; where no mail reaches them (test mode, no mail server, no address), somebody who looks after data protection makes sure whom they speak to, makes a code and passes it on. Takes either `invite_id` or `session_id`. The code is shown this once, works once within 24 hours, and a new one ends the one before. At most 10 a day for one link.",
+      "Candidates need a code to copy, change or delete their data on their personal page. The code is usually sent by email. If the candidate cannot receive email, verify their identity, create a code and give it to them. Send either `invite_id` or `session_id`. The code is only returned once, works once within 24 hours and replaces the previous one. Limited to 10 codes per day for each link.",
     permission: "person:gdpr",
     problems: ["invite_not_found", "candidate_not_found", "already_anonymized", "candidate_code_limit"],
     inputs: {
-      invite_id: { text: "Of the candidate's invite." },
-      session_id: { text: "Of the candidate's session, with an invite or without." },
+      invite_id: { text: "ID of the candidate's invite." },
+      session_id: { text: "ID of the candidate's assessment session, with or without an invite." },
     },
     body: { session_id: SESSION_ID },
     answers: { 200: { text: "The code.", name: "CandidateCode" } },

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { invalidField } from "#/platform/context/problem.ts";
-import { Ok, STRICT, Timestamp } from "#/platform/http/envelope.ts";
+import { Ok, OptionalIdOf, STRICT, Timestamp } from "#/platform/http/envelope.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { CodeOwner, CreatedCode } from "./service.ts";
 
@@ -14,7 +14,7 @@ export const ConfirmedAnswer = Ok(Type.Object({ confirmed_until: Timestamp }));
 
 export const HandBody = Type.Object(
   {
-    invite_id: Type.Optional(Type.String({ maxLength: 100, description: "must be the id of an invite" })),
+    invite_id: OptionalIdOf("an invite"),
     session_id: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   STRICT,

@@ -7,8 +7,8 @@ import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { sameText, sha256 } from "#/platform/crypto/secrets.ts";
-import { mailboxKey } from "#/platform/mail/address.ts";
 import type { SecurityFields } from "#/platform/observability/security-log.ts";
+import { mailboxKey } from "#/platform/text/email-address.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {

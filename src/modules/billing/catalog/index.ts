@@ -7,7 +7,7 @@ export function catalogModule({ db }: Infrastructure) {
   const prices = createPriceList({ db, store: createPriceStore(db) });
   return {
     parts: { prices },
-    api: async ({ checkQuery }: Guards, billed: boolean): Promise<RouteGroup> => {
+    api: async ({ checkQuery }: Guards, billed: () => boolean): Promise<RouteGroup> => {
       const { catalogRoutes } = await import("./routes.ts");
       return [catalogRoutes({ prices, checkQuery, billed })];
     },

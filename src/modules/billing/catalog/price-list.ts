@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { localized } from "#/domain/instrument/types.ts";
 import { prices } from "#/modules/billing/tables.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -95,7 +96,7 @@ const ownProduct = (
   priceCents: number,
   isOnSale: boolean,
 ): PricedProduct => ({
-  ...{ id, name, nameDe: name, credits, priceCents, isOnSale, defaultCents: null },
+  ...{ id, name, names: localized(() => name), credits, priceCents, isOnSale, defaultCents: null },
   // The catalogue's alone stand on invoices by number.
   number: 0,
   description: `${credits} completed ${credits === 1 ? "assessment" : "assessments"}.`,

@@ -1,3 +1,4 @@
+import type { Language, Localized } from "#/domain/instrument/types.ts";
 import catalog from "../../../../assets/catalog/products.json";
 
 /** A product in the catalog file. Prices are net, in cents. */
@@ -5,9 +6,10 @@ export interface Product {
   id: string;
   /** The product's id on invoices: 1 or more, never changed and never assigned to another product. */
   number: number;
+  /** In English, as the interface names it. */
   name: string;
-  /** The name on invoices in German. */
-  nameDe: string;
+  /** On invoices and pages. */
+  names: Localized;
   description: string;
   category: string;
   priceCents: number;
@@ -17,16 +19,19 @@ export interface Product {
 
 export const CURRENCY = "EUR";
 
-export const PRODUCTS: readonly Product[] = catalog;
+export const PRODUCTS: readonly Product[] = catalog.map((product) => ({
+  ...product,
+  name: product.names.en,
+}));
 
 export const findProduct = (id: string): Product | null =>
   PRODUCTS.find((product) => product.id === id) ?? null;
 
 /** The name of the sold product, in a language, as long as the catalogue still means the same product. */
 export function productNameIn(
-  language: "en" | "de",
+  language: Language,
   { productId, productName }: { productId: string; productName: string },
 ): string {
   const product = findProduct(productId);
-  return language === "de" && product?.name === productName ? product.nameDe : productName;
+  return product?.name === productName ? product.names[language] : productName;
 }

@@ -3,20 +3,20 @@ import type { Operations } from "#/openapi/operation.ts";
 export const CATALOG_REFERENCE: Operations = {
   "GET /products": {
     id: "listProducts",
-    summary: "Products that can be bought",
+    summary: "List products",
     description:
-      "Credit packages with their net price. One credit pays for one completed assessment. The list is empty on a server that runs without billing.",
+      "Returns credit packages with their net prices. One credit pays for one completed assessment. The list is empty if billing is off.",
     permission: null,
     problems: ["invalid_input"],
     inputs: {
-      category: { text: "Only products of this category.", example: "assessment" },
+      category: { text: "Only include products of this category.", example: "assessment" },
       max_price: {
-        text: "Only products that cost at most this much, net; up to two decimals.",
+        text: "Only include products up to this net price, with at most two decimals.",
         reads: { type: "number", minimum: 0, maximum: 999_999_999.99 },
         example: 400,
       },
       min_credits: {
-        text: "Only products with at least so many credits.",
+        text: "Only include products with at least this number of credits.",
         reads: { type: "integer", minimum: 0, maximum: 999_999_999 },
         example: 10,
       },
@@ -28,9 +28,9 @@ export const CATALOG_REFERENCE: Operations = {
 export const CATALOG_ADMIN_REFERENCE: Operations = {
   "GET /admin/products": {
     id: "listPrices",
-    summary: "What is sold, and for how much",
+    summary: "List products and prices",
     description:
-      "The catalogue as the operator sells it, and packages of their own, also those that are not on sale.",
+      "Returns the standard catalog with your prices, and your own packages. Packages that are not on sale are included.",
     permission: "operator",
     answers: {
       200: { text: "The price list.", name: "AdminProductList", parts: { AdminProduct: "products[]" } },
@@ -39,20 +39,21 @@ export const CATALOG_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/products": {
     id: "addProduct",
-    summary: "Add a package",
-    description: "It is on sale at once, and stays: take it off sale when it is not wanted any more.",
+    summary: "Create a package",
+    description:
+      "Creates a package that is on sale immediately. Packages cannot be deleted. To stop selling one, set `on_sale` to false.",
     permission: "operator",
     problems: ["product_exists"],
     inputs: {
-      product_id: { text: "What programs order it by." },
-      name: { text: "As buyers read it, in every language." },
-      credits: { text: "How many it holds." },
-      price: { text: "Net, in euros." },
+      product_id: { text: "ID used to order the package." },
+      name: { text: "Name shown to buyers, in every language." },
+      credits: { text: "Number of credits." },
+      price: { text: "Net price in euros." },
     },
     body: { product_id: "pa-pack-25", name: "Package of 25 assessments", credits: 25, price: 890 },
     answers: {
       201: {
-        text: "The new package.",
+        text: "The package.",
         name: "AdminProduct",
         data: {
           product_id: "pa-pack-25",
@@ -67,12 +68,12 @@ export const CATALOG_ADMIN_REFERENCE: Operations = {
 
   "PUT /admin/products/{productId}": {
     id: "changePrice",
-    summary: "Change what a product costs, or whether it is sold",
-    description: "For orders from now on; those that were made keep their price.",
+    summary: "Update a product",
+    description: "Applies to new orders. Existing orders keep their price.",
     permission: "operator",
     inputs: {
-      price: { text: "Net, in euros; null puts back what the catalogue says." },
-      on_sale: { text: "Whether it can be ordered." },
+      price: { text: "Net price in euros. Set null to restore the catalog price." },
+      on_sale: { text: "Whether the product can be ordered." },
     },
     body: { price: 390 },
     answers: { 200: { text: "The product.", name: "AdminProduct" } },

@@ -49,7 +49,6 @@ describe("GET /products 400", () => {
     ["max_price", "?max_price=cheap"],
     ["max_price", "?max_price=1e3"],
     ["max_price", "?max_price=-1"],
-    ["max_price", "?max_price="],
     ["max_price", "?max_price=1&max_price=999"],
     ["min_credits", "?min_credits=1.5"],
     ["min_credits", "?min_credits=0x10"],

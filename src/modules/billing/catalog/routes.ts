@@ -7,7 +7,7 @@ import { ProductList, ProductQuery, productView } from "./schema.ts";
 interface CatalogDeps extends Pick<Guards, "checkQuery"> {
   prices: Pick<PriceList, "onSale">;
   /** False: nothing is sold. */
-  billed: boolean;
+  billed: () => boolean;
 }
 
 export const catalogRoutes = ({ prices, checkQuery, billed }: CatalogDeps) =>
@@ -15,7 +15,7 @@ export const catalogRoutes = ({ prices, checkQuery, billed }: CatalogDeps) =>
     "/products",
     ({ query, request, route }) => {
       checkQuery(request, route);
-      const products = (billed ? prices.onSale() : []).filter(
+      const products = (billed() ? prices.onSale() : []).filter(
         (product) =>
           (query.category === undefined || product.category === query.category) &&
           (query.max_price === undefined ||

@@ -14,7 +14,7 @@ export const ProductView = Type.Object({
   features: Type.Array(Type.String()),
 });
 
-export const productView = (product: Omit<Product, "number" | "nameDe">): Static<typeof ProductView> => ({
+export const productView = (product: Omit<Product, "number" | "names">): Static<typeof ProductView> => ({
   productID: product.id,
   name: product.name,
   description: product.description,
@@ -82,10 +82,10 @@ const AdminProduct = Type.Object({
   product_id: Type.String(),
   name: Type.String(),
   credits: Type.Integer(),
-  price: Type.Number({ description: "Net." }),
+  price: Type.Number({ description: "net price" }),
   currency: Type.String(),
   catalogue_price: Type.Union([Type.Number(), Type.Null()], {
-    description: "null for a package of the operator's own.",
+    description: "null for a package of your own",
   }),
   on_sale: Type.Boolean(),
 });

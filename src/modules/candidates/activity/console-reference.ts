@@ -3,24 +3,25 @@ import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.
 export const ACTIVITY_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/activity": {
     id: "listCandidateActivity",
-    summary: "What happened to a candidate, and who did what about them",
+    summary: "List a candidate's activity",
     description:
-      "Latest first, from what is stored anyway: invitation, mails, reminders by rule, sitting, looks, notes, decisions, proposals, interview scores, jobs, shortlists, tags, requests. What the reader may not read is neither told nor counted; texts are in none of it.",
+      "Returns activity, newest first: the invitation, emails, reminders, the assessment session, views, notes, decisions, proposals, interview scores, jobs, shortlists, tags and requests. Items that you are not allowed to see are neither shown nor counted. Texts are not included.",
     permission: "person:profiles",
-    inputs: { ...createdInputs("happened"), ...pageInputs(20) },
+    inputs: { ...createdInputs("activity"), ...pageInputs(20) },
     answers: {
-      200: { text: "A page of what happened.", name: "Activities", parts: { Activity: "activities[]" } },
+      200: { text: "A page of activity.", name: "Activities", parts: { Activity: "activities[]" } },
     },
   },
 
   "GET /console/jobs/{jobId}/activity": {
     id: "listJobActivity",
-    summary: "Who did what about the people of a job",
-    description: "The same for everybody who is looked at for the job. It needs `profiles:read` too.",
+    summary: "List a job's activity",
+    description:
+      "Returns the activity of all applicants for the job, in the format of `GET /console/candidates/{sessionId}/activity`.",
     permission: "person:jobs",
-    inputs: { ...createdInputs("happened"), ...pageInputs(20) },
+    inputs: { ...createdInputs("activity"), ...pageInputs(20) },
     answers: {
-      200: { text: "A page of what happened.", name: "Activities", parts: { Activity: "activities[]" } },
+      200: { text: "A page of activity.", name: "Activities", parts: { Activity: "activities[]" } },
     },
   },
 };

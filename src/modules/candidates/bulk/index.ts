@@ -1,3 +1,4 @@
+import type { Language } from "#/messages/languages.gen.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { GdprEvents } from "#/modules/privacy/events.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
@@ -25,7 +26,7 @@ interface Needs extends Infrastructure {
   results: BulkRoutesDeps["results"];
   reportFile: (
     completed: CompletedSession,
-    wanted: { kind: "standard" | "leadership" | "sales"; language: "en" | "de" },
+    wanted: { kind: "standard" | "leadership" | "sales"; language: Language },
     caller: { keyId: string },
   ) => Promise<Uint8Array>;
 }

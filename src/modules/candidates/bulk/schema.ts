@@ -8,18 +8,19 @@ import { newReviewOf } from "#/modules/decisions/schema.ts";
 import { EXTENSION_MAX_DAYS } from "#/modules/invites/rules.ts";
 import {
   DateText,
+  IdOf,
   Line,
   Lines,
   NullableText,
   NullableTimestamp,
   Ok,
   OneOf,
-  OptionalLine,
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
 import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
+import { recordOf } from "#/platform/text/record.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { BULK_KINDS, RUN_STATES, stateOf } from "./rules.ts";
 import { checkSelection, type RunProgress, type Selection } from "./service.ts";
@@ -59,8 +60,8 @@ export const BulkDecisionBody = Type.Object(
     outcome: OneOf(OUTCOMES),
     text: Lines(5000),
     grounds: Type.Array(OneOf(GROUNDS), { maxItems: GROUNDS.length }),
-    job_profile_id: OptionalLine(100),
-    job_id: OptionalLine(100),
+    job_profile_id: Type.Optional(IdOf("a job profile")),
+    job_id: Type.Optional(IdOf("a job")),
   },
   STRICT,
 );
@@ -71,8 +72,11 @@ const Words = Type.Object(
 export const BulkDeclineBody = Type.Object(
   {
     ...SELECTION,
-    words: Type.Object({ en: Words, de: Words }, STRICT),
-    job_id: OptionalLine(100),
+    words: Type.Object(
+      recordOf(LANGUAGES, () => Words),
+      STRICT,
+    ),
+    job_id: Type.Optional(IdOf("a job")),
   },
   STRICT,
 );

@@ -1,23 +1,25 @@
 import { FILTER_ID } from "#/openapi/examples.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, SENTENCES } from "#/openapi/operation.ts";
 
-const page = { text: "Of which list." };
+const page = { text: "List that the filter belongs to." };
 const inputs = {
-  name: { text: "What it is called." },
-  query: { text: "Parameters of the list. Words that are searched for are not kept: they name people." },
-  columns: { text: "Keys of columns, or `null`: as whoever uses it has them." },
-  page_size: { text: "Rows of a page, or `null`." },
+  name: { text: "Name of the filter." },
+  query: {
+    text: "Parameters of the list. Search words are not stored because they can contain names of people.",
+  },
+  columns: { text: "Column keys. Set `null` to use the columns of each user." },
+  page_size: { text: "Rows per page, or `null`." },
   shared: {
-    text: "Whether everybody of the account may use it. Not for members who are limited to clients.",
+    text: "Whether all members of the account can use the filter. Not available to members limited to clients.",
   },
 };
 
 export const SAVED_FILTERS_CONSOLE_REFERENCE: Operations = {
   "GET /console/saved-filters": {
     id: "listSavedFilters",
-    summary: "Filters that were kept, and how the reader wants the list",
+    summary: "List saved filters",
     description:
-      "The reader's own and shared ones, by name. `wish.filter_id` is the one the list opens with.",
+      "Returns your own and shared filters, sorted by name, and your list preferences. The list opens with the filter in `wish.filter_id`.",
     permission: "person:lists",
     inputs: { page: { ...page, default: "candidates" } },
     answers: { 200: { text: "The filters.", name: "SavedFilterList", parts: { SavedFilter: "filters[]" } } },
@@ -25,8 +27,8 @@ export const SAVED_FILTERS_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/saved-filters": {
     id: "saveFilter",
-    summary: "Keep a filter",
-    description: "Up to 100 of each person.",
+    summary: "Create a saved filter",
+    description: "You can save up to 100 filters.",
     permission: "person:lists",
     problems: ["too_many_filters"],
     inputs: { page, ...inputs },
@@ -36,45 +38,49 @@ export const SAVED_FILTERS_CONSOLE_REFERENCE: Operations = {
 
   "PUT /console/saved-filters/{filterId}": {
     id: "updateSavedFilter",
-    summary: "Change a filter",
-    description: "What is left out stays. A shared one is changed by its author, and by owners.",
+    summary: "Update a saved filter",
+    description: `${SENTENCES.keepsOmitted} A shared filter can be updated by its author and by owners.`,
     permission: "person:lists",
     inputs,
     body: { name: "To be decided" },
-    answers: { 200: { text: "The changed filter.", name: "SavedFilter" } },
+    answers: { 200: { text: "The updated filter.", name: "SavedFilter" } },
   },
 
   "DELETE /console/saved-filters/{filterId}": {
     id: "deleteSavedFilter",
-    summary: "Delete a filter",
-    description: "A shared one is gone for everybody.",
+    summary: "Delete a saved filter",
+    description: "Deletes the filter. A shared filter is deleted for all members.",
     permission: "person:lists",
-    answers: { 200: { text: "It is gone.", name: "DeletedSavedFilter", data: { filter_id: FILTER_ID } } },
+    answers: {
+      200: { text: "The filter was deleted.", name: "DeletedSavedFilter", data: { filter_id: FILTER_ID } },
+    },
   },
 
   "POST /console/noted-exports": {
     id: "noteExport",
-    summary: "Note that a list was taken away as a file",
+    summary: "Record the export of a list",
     description:
-      "The console makes files of lists from the answers that everybody gets, and notes each in the log of security events: who, which list, how many rows.",
+      "The console creates list files from regular API responses. This call records each export in the audit log with user, list and row count.",
     permission: "person:lists",
-    inputs: { list: { text: "Which list." }, rows: { text: "How many rows." } },
+    inputs: { list: { text: "Exported list." }, rows: { text: "Number of rows." } },
     body: { list: "candidates", rows: 25 },
-    answers: { 200: { text: "It is noted.", name: "NotedExport", data: { list: "candidates", rows: 25 } } },
+    answers: {
+      200: { text: "The export was recorded.", name: "NotedExport", data: { list: "candidates", rows: 25 } },
+    },
   },
 
   "PUT /console/list-wishes": {
     id: "setListWish",
-    summary: "Columns, size and filter that the reader wants a list with",
-    description: "For the reader alone, in this account and mode. What is left out stays.",
+    summary: "Update your list preferences",
+    description: `Sets your columns, page size and default filter for a list in this account and mode. ${SENTENCES.keepsOmitted}`,
     permission: "person:lists",
     inputs: {
       page,
-      columns: { text: "Keys of columns, or `null`: those that the list begins with." },
-      page_size: { text: "Rows of a page, or `null`." },
-      filter_id: { text: "The filter that the list opens with, or `null`." },
+      columns: { text: "Column keys. Set `null` to use the default columns." },
+      page_size: { text: "Rows per page, or `null`." },
+      filter_id: { text: "Filter that the list opens with, or `null`." },
     },
     body: { columns: ["state", "decision"], page_size: 50 },
-    answers: { 200: { text: "What they want.", name: "ListWish" } },
+    answers: { 200: { text: "Your list preferences.", name: "ListWish" } },
   },
 };

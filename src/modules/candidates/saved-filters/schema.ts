@@ -39,7 +39,7 @@ export const InputBody = Type.Object(
     page_size: fields.page_size,
     filter_id: Type.Optional(
       Type.Union([Type.String({ maxLength: 100 }), Type.Null()], {
-        description: "must be the id of a saved filter, or null",
+        description: "must be the ID of a saved filter, or null",
       }),
     ),
   },

@@ -56,7 +56,7 @@ describe("a mail to somebody who was declined", () => {
     const mail = (await call("GET", `/mails/${latest.mail_id}`)).json.data;
     expect(mail.subject).toBe("About Nurse");
     expect(mail.text).toStartWith("Dear Ada,\n\nIt was close, Ada Lovelace.\n\n");
-    expect(mail.text).toContain("People made this decision");
+    expect(mail.text).toContain("This decision was made by people");
     expect(mail.html).toContain(">close</strong>");
     // A template that changes afterwards changes nothing that was released.
     await call("PUT", "/mail-templates", { kind: "decline", language: "en", ...WORDS, subject: "Other" });

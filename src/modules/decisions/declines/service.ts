@@ -1,4 +1,4 @@
-import type { Language } from "#/domain/instrument/types.ts";
+import { type Language, localized } from "#/domain/instrument/types.ts";
 import type { DeclineEvents } from "#/modules/decisions/events.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField } from "#/platform/context/problem.ts";
@@ -47,10 +47,9 @@ export function createDeclineService({ db, store, time, ids, mailTemplates, even
         throw invalidField("job_id", "must be the ID of an existing job");
       return {
         jobId,
-        words: {
-          en: mailTemplates.checked("decline", words.en, "words.en."),
-          de: mailTemplates.checked("decline", words.de, "words.de."),
-        },
+        words: localized((language) =>
+          mailTemplates.checked("decline", words[language], `words.${language}.`),
+        ),
       };
     },
 

@@ -1,5 +1,5 @@
 import { PROFILE_ID } from "#/openapi/examples.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, SENTENCES } from "#/openapi/operation.ts";
 
 const NOTE = "Named a checklist of their own";
 
@@ -7,27 +7,23 @@ const PROBLEMS = ["job_profile_not_found", "assessment_not_completed", "profile_
 
 const INPUTS = {
   type: {
-    text: "What the interview is for: `leadership` and `sales` add questions on fields of the role.",
+    text: "Purpose of the interview. `leadership` and `sales` add questions about the role.",
     default: "standard",
   },
-  profile_id: {
-    text: "Id of a job profile, whose requirements are asked about first.",
-    example: PROFILE_ID,
-  },
+  profile_id: { text: "Job profile whose requirements are listed first.", example: PROFILE_ID },
 };
 
 export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/interview": {
     id: "getInterview",
-    summary: "The questions of an interview, and what one has given",
-    description:
-      "The questions, probes and anchors of the interview guide for the same `type` and `profile_id`, and the reader's own scores and notes. It is noted that the reader looked.",
+    summary: "Retrieve your interview scores",
+    description: `Returns the questions, probes and anchors of the interview guide with the same \`type\` and \`profile_id\`, and your scores and notes. ${SENTENCES.recordsViews}`,
     permission: "person:reviews",
     problems: [...PROBLEMS],
     inputs: { ...INPUTS, lang: { text: "Language of the questions.", default: "en" } },
     answers: {
       200: {
-        text: "Questions, and what the reader has given.",
+        text: "The questions and your scores.",
         name: "Interview",
         data: {
           questions: [
@@ -60,28 +56,30 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
 
   "PUT /console/candidates/{sessionId}/interview": {
     id: "saveInterviewScores",
-    summary: "Keep one's scores of an interview, or finish them",
+    summary: "Save or submit your interview scores",
     description:
-      "Takes the place of what one had given; nothing at all removes it. With `finished` it ends for good, and what others gave is shown: also without any score, by which one gives none. What is not finished goes when it was not touched for 90 days; all of it goes with an erasure and stands in the candidate's copy of their data.",
+      "Replaces your scores. An empty list deletes them. With `finished`, your scores are final, and you can see the scores of others. You can also submit without a score. Scores that are not submitted are deleted after 90 days without changes. The copy of the candidate's data contains all scores. They are deleted with the candidate.",
     permission: "person:reviews",
     problems: [
       ...(["assessment_not_completed"] as const),
       ...(["already_anonymized", "draft_changed", "scores_finished"] as const),
     ],
     inputs: {
-      entries: { text: "Competency by competency, under the `key` of its question." },
+      entries: { text: "Scores by competency." },
       "entries[].key": { text: "Key of the question." },
-      "entries[].score": { text: "1 to 5, by the anchors of the question; null or left out: none yet." },
-      "entries[].note": { text: "What was said; may be empty." },
-      finished: { text: "These are the scores; they are not changed any more.", default: false },
+      "entries[].score": {
+        text: "Score from 1 to 5, based on the anchors of the question. Set null if there is no score yet.",
+      },
+      "entries[].note": { text: "Notes on the answer, which can be empty." },
+      finished: { text: "Whether the scores are final.", default: false },
       based_on: {
-        text: "`saved_at` of what this goes on from, `null` for nothing. Something else that was saved since then is a 409. Left out, it is overwritten.",
+        text: "`saved_at` of the scores that you edited, or `null` for new ones. If newer scores exist, the call fails with 409. If you omit it, any existing scores are overwritten.",
       },
     },
     body: { entries: [{ key: "detail", score: 4, note: NOTE }] },
     answers: {
       200: {
-        text: "When it was saved; `null`: removed.",
+        text: "Time of saving, or `null` if the scores were deleted.",
         name: "SavedInterviewScores",
         data: { saved_at: "2026-03-05T14:32:00.000Z" },
       },
@@ -90,14 +88,14 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/candidates/{sessionId}/interview-scores": {
     id: "listInterviewScores",
-    summary: "What all interviewers gave",
+    summary: "List interview scores",
     description:
-      "Only finished scores. Whoever may score is shown those of others, and those that stand with a decision, only when they have finished their own: `open` says whether. A decision keeps the scores as they were when it was written.",
+      "Returns the submitted scores of all interviewers. Interviewers only see the scores of others, including those stored with a decision, after submitting their own. `open` shows whether you can see them. A decision stores the scores as they were at that time.",
     permission: "person:reviews",
     problems: ["assessment_not_completed"],
     answers: {
       200: {
-        text: "The scores, side by side and on average.",
+        text: "The scores and their averages.",
         name: "InterviewScores",
         data: {
           sheets: [

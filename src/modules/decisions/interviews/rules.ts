@@ -1,6 +1,12 @@
 import type { InterviewQuestion } from "#/domain/instrument/interpretation/outcome.ts";
 import type { InterpretationTexts } from "#/domain/instrument/interpretation/types.ts";
-import { type Localized, SCALE_KEYS, type ScaleKey, type ScaleText } from "#/domain/instrument/types.ts";
+import {
+  type Localized,
+  localized,
+  SCALE_KEYS,
+  type ScaleKey,
+  type ScaleText,
+} from "#/domain/instrument/types.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 
 /** The scale of the printed guide: its anchors describe a weak (1), a medium (3) and a strong answer (5). */
@@ -71,7 +77,7 @@ export function topicOf(
   const names = key.split("+").map((part) => SCALE_KEYS.find((scale) => scale === part));
   const [first, second, ...more] = names.map((scale) => scale && scales[scale].name);
   if (!first || more.length > 0 || (names.length > 1 && !second)) return null;
-  return second ? { de: `${first.de} / ${second.de}`, en: `${first.en} / ${second.en}` } : first;
+  return second ? localized((language) => `${first[language]} / ${second[language]}`) : first;
 }
 
 /** Nothing that anybody would miss. */

@@ -4,13 +4,13 @@ import { REPORT_KINDS } from "#/domain/report/kinds.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import {
   AnyLines,
+  IdOf,
   Line,
   LocalizedText,
   NullableText,
   NullableTimestamp,
   Ok,
   OneOf,
-  OptionalLine,
   STRICT,
   Timestamp,
 } from "#/platform/http/envelope.ts";
@@ -26,7 +26,7 @@ const ENTRIES_MOST = 40;
 export const InterviewQuery = Type.Object(
   {
     type: Type.Optional(OneOf(REPORT_KINDS)),
-    profile_id: OptionalLine(100),
+    profile_id: Type.Optional(IdOf("a job profile")),
     lang: Type.Optional(OneOf(LANGUAGES)),
   },
   OPEN,

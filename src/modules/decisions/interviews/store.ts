@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { completed, type Localized } from "#/domain/instrument/types.ts";
 import { reviews } from "#/modules/decisions/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
@@ -10,6 +11,13 @@ export interface FrozenScores {
   reviewId: string;
   sheets: FrozenSheet[];
 }
+
+/** Topics were stored in the languages of that time. */
+const withTopic = <Row extends { topic: Localized }>(row: Row): Row => ({
+  ...row,
+  topic: completed(row.topic),
+});
+const sheetOf = (sheet: Sheet): Sheet => ({ ...sheet, entries: sheet.entries.map(withTopic) });
 
 export function createInterviewStore({ orm }: Db) {
   const columns = () => ({
@@ -29,7 +37,8 @@ export function createInterviewStore({ orm }: Db) {
         .select(columns())
         .from(interviewSheets)
         .where(own(tenant, sessionId, userId))
-        .get() ?? null,
+        .all()
+        .map(sheetOf)[0] ?? null,
 
     /** Lists them in the order in which they were finished, unfinished ones first. */
     listOfSession: (tenant: Tenant, sessionId: number): Sheet[] =>
@@ -38,7 +47,8 @@ export function createInterviewStore({ orm }: Db) {
         .from(interviewSheets)
         .where(of(tenant, sessionId))
         .orderBy(asc(interviewSheets.finishedAt), asc(interviewSheets.userId))
-        .all(),
+        .all()
+        .map(sheetOf),
 
     upsert(tenant: Tenant, sessionId: number, row: Sheet): void {
       const { userId: _, ...set } = row;
@@ -75,7 +85,11 @@ export function createInterviewStore({ orm }: Db) {
           ),
         )
         .orderBy(sql`${reviews.createdAt} DESC`)
-        .all(),
+        .all()
+        .map(({ reviewId, sheets }) => ({
+          reviewId,
+          sheets: sheets.map((sheet) => ({ ...sheet, scores: sheet.scores.map(withTopic) })),
+        })),
 
     /** @returns how many */
     deleteExpired: (before: number): number =>

@@ -1,13 +1,9 @@
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
+import type { Localized } from "#/domain/instrument/types.ts";
 import { sessionColumn } from "#/modules/assessment/tables.ts";
 import { reviews } from "#/modules/decisions/tables.ts";
 import { tenantColumns } from "#/platform/context/tables.ts";
 import { sqliteTable } from "#/platform/db/table.ts";
-
-interface Topic {
-  de: string;
-  en: string;
-}
 
 /** The ratings and notes of one interviewer, question by question; an anonymization removes them. */
 export const interviewSheets = sqliteTable(
@@ -20,7 +16,7 @@ export const interviewSheets = sqliteTable(
     author: text().notNull(),
     /** With the topics as they were called: the guide of another profile asks other questions. */
     entries: text({ mode: "json" })
-      .$type<{ key: string; topic: Topic; score: number | null; note: string }[]>()
+      .$type<{ key: string; topic: Localized; score: number | null; note: string }[]>()
       .notNull(),
     savedAt: integer("saved_at").notNull(),
     /** From then on it is not changed, and its author sees those of others. */
@@ -43,7 +39,7 @@ export const decisionScores = sqliteTable(
         {
           author: string;
           finishedAt: number;
-          scores: { key: string; topic: Topic; score: number }[];
+          scores: { key: string; topic: Localized; score: number }[];
         }[]
       >()
       .notNull(),

@@ -1,59 +1,60 @@
 import { PROFILE_ID } from "#/openapi/examples.ts";
-import { type Operations, pageInputs } from "#/openapi/operation.ts";
+import { type Operations, pageInputs, SENTENCES } from "#/openapi/operation.ts";
 
 export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/outcome": {
     id: "getOutcome",
-    summary: "How somebody who was hired did",
+    summary: "Retrieve a hire outcome",
     description:
-      "What was entered about them, or null, and from when on it is due: 90 days after the decision to hire them. It is in no report, match or shortlist.",
+      "Returns the recorded outcome or null, and its due date, 90 days after the decision to hire. Outcomes do not appear in reports, matches or shortlists.",
     permission: "person:outcomes",
-    answers: { 200: { text: "What is known.", name: "Outcome" } },
+    answers: { 200: { text: "The hire outcome.", name: "Outcome" } },
   },
 
   "PUT /console/candidates/{sessionId}/outcome": {
     id: "putOutcome",
-    summary: "Enter how somebody did",
+    summary: "Record a hire outcome",
     description:
-      "Takes the place of what was entered before. The first entry keeps the version of the job profile that the person was compared with. The candidate gets it with a copy of their data, and an erasure removes it.",
+      "Replaces the previous outcome. The first one stores the version of the job profile that the person was compared with. The copy of the candidate's data contains outcomes. They are deleted with the candidate.",
     permission: "person:outcomes",
     problems: ["already_anonymized", "candidate_not_hired"],
     inputs: {
-      still_there: { text: "Whether they still work there on that day." },
-      as_of: { text: "The day on which it was so; of somebody who left, their last day. Not in the future." },
+      still_there: { text: "Whether the person was still employed on that day." },
+      as_of: {
+        text: "Date of the outcome, which cannot be in the future. For people who have left, it is their last day.",
+      },
       rating: {
-        text: "By the supervisor, on the scale of the leaflet: 1 misses what the job asks for, 3 meets it, 5 exceeds it by far.",
+        text: "Rating by the supervisor: 1 misses the requirements, 3 meets them, 5 far exceeds them.",
       },
-      training_passed: {
-        text: "Whether they passed the training that the job began with, if there was one.",
-      },
+      training_passed: { text: "Whether the person passed the initial training, if there was one." },
     },
     body: { still_there: true, as_of: "2026-06-15", rating: 4 },
-    answers: { 200: { text: "What is known now.", name: "Outcome" } },
+    answers: { 200: { text: "The updated hire outcome.", name: "Outcome" } },
   },
 
   "DELETE /console/candidates/{sessionId}/outcome": {
     id: "removeOutcome",
-    summary: "Remove what was entered about somebody",
-    description: "A second call changes nothing.",
+    summary: "Delete a hire outcome",
+    description: SENTENCES.repeatable,
     permission: "person:outcomes",
-    answers: { 200: { text: "What is known now.", name: "Outcome", data: { outcome: null } } },
+    answers: { 200: { text: "The updated hire outcome.", name: "Outcome", data: { outcome: null } } },
   },
 
   "GET /console/outcomes": {
     id: "listOutcomes",
-    summary: "People who were hired, and how they did",
-    description: "Who was hired longest ago first; those of whom it is known, the latest entry first.",
+    summary: "List hire outcomes",
+    description:
+      "Returns hired people, earliest hire first. Recorded outcomes are sorted by the latest entry.",
     permission: "person:outcomes",
     inputs: {
       state: {
-        text: "`due`: 90 days have passed and nothing is entered (the default); `later`: they have not passed; `recorded`: something is entered.",
+        text: "`due` returns hires without an outcome after 90 days, `later` those before that, and `recorded` those with an outcome. Defaults to `due`.",
       },
       ...pageInputs(20),
     },
     answers: {
       200: {
-        text: "One page of the list.",
+        text: "A page of hire outcomes.",
         name: "OutcomeList",
         parts: { HiredPerson: "people[]" },
         data: {
@@ -76,15 +77,15 @@ export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/outcomes/import": {
     id: "importOutcomes",
-    summary: "Enter how many people did, from a table",
+    summary: "Import hire outcomes",
     description:
-      "Cells as they stand in the table. All rows are stored, or none where one has a fault; with `dry_run` none. Faults name line and column, and bear a code.",
+      "Accepts the cells of a table. If any row has an error, no rows are stored. With `dry_run`, no rows are stored. Errors contain the line, column and code.",
     permission: "person:outcomes",
     inputs: {
       rows: {
-        text: "Up to 1,000. `session_id` or `external_ref` says who; `rating` 1 to 5 or empty; `still_there` yes or no (ja, nein); `as_of` 2026-06-15 or 15.06.2026; `training` passed, failed or empty.",
+        text: "Up to 1,000 rows. `session_id` or `external_ref` identifies the person. `rating` is 1 to 5 or empty. `still_there` is yes or no (ja, nein). `as_of` has the format 2026-06-15 or 15.06.2026. `training` is passed, failed or empty.",
       },
-      dry_run: { text: "Only checks." },
+      dry_run: { text: "Whether to validate the rows without storing them." },
     },
     body: {
       rows: [{ session_id: "1042", rating: "4", still_there: "yes", as_of: "2026-06-15" }],
@@ -92,7 +93,7 @@ export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
     },
     answers: {
       200: {
-        text: "What was stored, and what is wrong.",
+        text: "The number of stored rows, and the errors.",
         name: "OutcomeImport",
         data: { stored: 0, problems: [{ column: "as_of", code: "in_future" }] },
       },
@@ -101,13 +102,13 @@ export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/validity": {
     id: "getValidity",
-    summary: "What the match told beforehand about how people did",
+    summary: "Retrieve predictive validity",
     description:
-      "By job profile, for versions that ask for the same dimensions together and one by one: the correlation of the overall match and of each dimension with the supervisors' ratings (Pearson, interval of Fisher's z) and with staying (point-biserial, interval by bootstrap), from 50 people on. `corrected` is an additional figure: what the correlation would be without the selection (Thorndike, case 2). `p_adjusted` is after Holm. `thirds` is the share of people with a rating of 4 or 5, or who stayed, by match.",
+      "Returns, for each job profile with 50 people or more, how the match before hiring relates to outcomes. Versions with the same dimensions are combined. The overall match and each dimension are reported separately. Ratings use Pearson's correlation with Fisher's z interval. Retention uses the point-biserial correlation with a bootstrap interval. `corrected` additionally estimates the correlation without selection (Thorndike, case 2). `p_adjusted` uses Holm's correction. `thirds` is the share of people with a rating of 4 or 5, or who stayed, by match.",
     permission: "person:validity",
     answers: {
       200: {
-        text: "The figures; a figure that needs more people says how many.",
+        text: "The figures. If more people are required, each figure states how many.",
         name: "Validity",
         data: {
           needed: 50,

@@ -14,7 +14,7 @@ import {
   Timestamp,
 } from "#/platform/http/envelope.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { COLUMNS, dueAt, OUTCOME_STATES, type OutcomeEntry, RATINGS, ROW_ERRORS } from "./rules.ts";
 import type { Import } from "./service.ts";

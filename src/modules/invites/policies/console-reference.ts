@@ -1,17 +1,17 @@
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, SENTENCES } from "#/openapi/operation.ts";
 
 const INPUTS = {
   count_from: {
-    text: "`invitation`: days after the invitation went out, for whoever has not begun; `expiry`: days before the invite ends, also for whoever has begun.",
+    text: "`invitation` counts days after the invitation, for candidates who have not started. `expiry` counts days before the expiry, also for candidates who have started.",
   },
   days: { text: "One to three numbers of days." },
   time: { text: "Time of day in the account's time zone, from 06:00 to 20:00." },
   working_days_only: {
-    text: "Monday to Friday alone; what falls on a Saturday or Sunday goes out on the Monday after it.",
+    text: "Whether to only send from Monday to Friday. Reminders due on a weekend are sent on Monday.",
   },
-  at_most: { text: "Most reminders of one invite, those by hand included." },
+  at_most: { text: "Maximum number of reminders per invite, including manual ones." },
   expires_in_days: {
-    text: "How long new invites last that name no `expires_in_days` themselves; null: as whatever stands above this rule.",
+    text: "Days until new invites without their own `expires_in_days` expire. Set null to use the rule of the next level.",
   },
 };
 const BODY = {
@@ -24,60 +24,62 @@ const BODY = {
   expires_in_days: 21,
 };
 const WHEN =
-  "Reminders go out within two hours of their time of day, what was missed by then at the next permitted time. Only what falls due after the rule was turned on or changed goes out. Nobody is reminded within 24 hours of the invitation or of another reminder, whose invite was made with `send_email` false, who has a request open that pauses the use of their data, whose last mail was refused, or whose job is not open.";
+  "Reminders are sent within two hours of their time, or at the next permitted time. Only reminders that fall due after a change are sent. Candidates are not reminded within 24 hours of the invitation or another reminder, or if `send_email` was false. They are also not reminded if a request pauses the use of their data, their last email was rejected, or their job is not open.";
 
 export const INVITE_RULES_CONSOLE_REFERENCE: Operations = {
   "GET /console/invite-rules": {
     id: "getInviteRules",
-    summary: "When candidates are reminded by themselves, and how long invites last",
+    summary: "Retrieve the invite rules",
     description:
-      "Of the mode that one works in. What stands there while `reminders` is `off` is a suggestion.",
+      "Returns the reminder and expiry rules of the current mode. If `reminders` is `off`, the other values are defaults.",
     permission: "person:account",
-    answers: { 200: { text: "The account's rule.", name: "InviteRules" } },
+    answers: { 200: { text: "The account's rules.", name: "InviteRules" } },
   },
 
   "PUT /console/invite-rules": {
     id: "setInviteRules",
-    summary: "Say when candidates are reminded by themselves, and how long invites last",
-    description: `What is absent stays. ${WHEN}`,
+    summary: "Update the invite rules",
+    description: `${SENTENCES.keepsOmitted} ${WHEN}`,
     permission: "person:account",
-    inputs: { reminders: { text: "Whether candidates are reminded by themselves." }, ...INPUTS },
+    inputs: { reminders: { text: "Whether candidates are reminded automatically." }, ...INPUTS },
     body: BODY,
-    answers: { 200: { text: "The account's rule.", name: "InviteRules" } },
+    answers: { 200: { text: "The updated rules.", name: "InviteRules" } },
   },
 
   "GET /console/jobs/{jobId}/invite-rules": {
     id: "getJobInviteRules",
-    summary: "The same for the people of a job",
-    description: "An invite follows the rule of the job that it was made for.",
+    summary: "Retrieve a job's invite rules",
+    description: "Returns the reminder and expiry rules for invites that belong to the job.",
     permission: "shared:jobs",
-    answers: { 200: { text: "The job's rule, beside the account's.", name: "JobInviteRules" } },
+    answers: { 200: { text: "The job's rules and the account's rules.", name: "JobInviteRules" } },
   },
 
   "PUT /console/jobs/{jobId}/invite-rules": {
     id: "setJobInviteRules",
-    summary: "Say it for the people of a job",
-    description: "What is absent stays.",
+    summary: "Update a job's invite rules",
+    description: SENTENCES.keepsOmitted,
     permission: "shared:jobs",
     inputs: {
-      reminders: { text: "`on`: by this rule; `off`: never; `account`: as the account has it." },
+      reminders: {
+        text: "`on` uses these rules, `off` sends no reminders, and `account` uses the account's rules.",
+      },
       ...INPUTS,
     },
     body: { ...BODY, days: [2, 5], expires_in_days: 14 },
-    answers: { 200: { text: "The job's rule, beside the account's.", name: "JobInviteRules" } },
+    answers: { 200: { text: "The updated rules and the account's rules.", name: "JobInviteRules" } },
   },
 };
 
 export const REMINDERS_CONSOLE_REFERENCE: Operations = {
   "GET /console/invites/{inviteId}/reminders": {
     id: "getInviteReminders",
-    summary: "When a candidate is reminded next by a rule, and when they were",
+    summary: "List an invite's automatic reminders",
     description:
-      "`none_because` says why there is none to come; `mail_refused`: their mail server did not take the last mail. Reminders by hand are counted in the invite, and are not listed here.",
+      "Returns the next automatic reminder and those already sent. `none_because` is the reason if there is no next reminder. `mail_refused` means that the mail server rejected the last email, and `address_bounced` that it came back. Manual reminders are counted in the invite and not listed here.",
     permission: "person:invites",
     answers: {
       200: {
-        text: "What is to come, and what was.",
+        text: "The next and the sent reminders.",
         name: "InviteReminders",
         data: {
           next_at: "2026-03-09T08:00:00.000Z",

@@ -23,6 +23,7 @@ const INVITE: RemindedInvite = {
   startedAt: null,
   remindersSent: 0,
   lastReminderAt: null,
+  bouncedAt: null,
 };
 const next = (rule: Partial<ReminderRule> = {}, invite: Partial<RemindedInvite> = {}, now = SENT) => {
   const due = nextReminder({ ...RULE, ...rule }, { ...INVITE, ...invite }, BERLIN, now);

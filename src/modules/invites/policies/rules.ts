@@ -37,6 +37,8 @@ export interface RemindedInvite {
   startedAt: number | null;
   remindersSent: number;
   lastReminderAt: number | null;
+  /** When the latest email to them came back. */
+  bouncedAt: number | null;
 }
 
 /** 1970-01-01 was a Thursday. */
@@ -115,6 +117,7 @@ export const NO_REMINDER = [
   "job_not_open",
   "privacy_request",
   "mail_refused",
+  "address_bounced",
   "no_more",
 ] as const;
 
@@ -153,6 +156,7 @@ export function outlookOf(
   if (!invite.sendEmail) return { none: "own_mail" };
   if (invite.jobStatus !== null && invite.jobStatus !== "open") return { none: "job_not_open" };
   if (useIsPaused(invite.rights)) return { none: "privacy_request" };
+  if (invite.bouncedAt !== null) return { none: "address_bounced" };
   const since = Math.max(rule.since, invite.jobStatusSince ?? 0);
   const at = nextReminder({ ...rule, since }, invite, local, now);
   if (at === null) return { none: "no_more" };

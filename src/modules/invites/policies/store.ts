@@ -101,6 +101,7 @@ export function createReminderStore({ orm }: Db) {
         sendEmail: invites.sendEmail,
         remindersSent: invites.remindersSent,
         lastReminderAt: invites.lastReminderAt,
+        bouncedAt: invites.bouncedAt,
         jobId: jobs.id,
         jobStatus: jobs.status,
         jobStatusSince: jobs.statusSince,

@@ -4,7 +4,7 @@ import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { elementsOf, readFile } from "#/platform/pdf/reader.testing.ts";
-import { companyFonts } from "#/platform/pdf/testing.ts";
+import { companyFonts, freshFonts } from "#/platform/pdf/testing.ts";
 import { runs } from "#/testing/runs.ts";
 import { withPlaceholders } from "../rules.ts";
 import type { Invoice } from "../store.ts";
@@ -88,7 +88,7 @@ describe("an invoice", () => {
     });
     const text = await textOf({ ...TEST_INVOICE, seller: nobody });
     expect(text).toContain(WATERMARK);
-    expect(text).toContain("Test invoice: nothing was sold and nothing is owed.");
+    expect(text).toContain("Test invoice: nothing was sold, and no payment is due.");
     expect(text).toContain("Example Seller (set SELLER_NAME)");
     expect(text).not.toContain("Bank account");
     expect(await textOf({ ...TEST_INVOICE, language: "de" })).toContain(
@@ -101,18 +101,13 @@ describe("an invoice", () => {
     for (const company of ["Łukasz Ünal-Đorđević s.r.o.", "Ελένη Ψαρά ΑΕ", "Жанна Сыновья"]) {
       expect(await textOf(sampleInvoice({ billingAddress: { ...address, company } }))).toContain(company);
     }
-    const other = sampleInvoice({ billingAddress: { ...address, company: "شركة المحركات" } });
-    expect(await textOf(other)).toContain("(written in another script) Ada Lovelace");
-    expect((await PDFDocument.load(await render(other))).getSubject()).toContain("شركة المحركات");
   });
 
   test("has the same bytes every time, whatever was rendered in between", async () => {
     const first = await render(sampleInvoice());
     await render(longInvoice("de"));
     expect(Buffer.compare(first, await render(sampleInvoice()))).toBe(0);
-    const { regular, semibold, bold } = companyFonts();
-    const fresh = { regular: regular.slice(), semibold: semibold.slice(), bold: bold.slice() };
-    expect(Buffer.compare(first, await renderInvoice(sampleInvoice(), fresh))).toBe(0);
+    expect(Buffer.compare(first, await renderInvoice(sampleInvoice(), freshFonts()))).toBe(0);
   });
 
   test("is tagged: every text is content or for the eye alone, the lines and the sums are tables with heads", async () => {

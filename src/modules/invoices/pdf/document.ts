@@ -1,8 +1,8 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import type { Canvas } from "#/platform/pdf/canvas.ts";
-import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
+import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, PAGE } from "#/platform/pdf/page-kit.ts";
-import { isLegible } from "#/platform/pdf/printable.ts";
+import { isolated } from "#/platform/pdf/scripts/direction.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { electronicInvoice } from "../electronic/document.ts";
 import { isoCountry } from "../rules.ts";
@@ -44,10 +44,7 @@ export async function renderInvoice(invoice: Invoice, fonts: FontBytes): Promise
     },
     fonts,
   );
-  const { has } = parseFace(fonts.regular);
-  const legible = (text: string) =>
-    isLegible(text, has) || !/[\p{L}\p{N}]/u.test(text) ? text : words.otherScript;
-  const letter: Letter = { invoice, words, legible };
+  const letter: Letter = { invoice, words };
   const sheet = new Sheet(
     book,
     (canvas, isFirst) => dressPage(canvas, letter, isFirst),
@@ -107,12 +104,12 @@ function drawHead(sheet: Sheet, letter: Letter): void {
   sheet.y = sheet.block({ role: "H1" }, [title], LETTER.left, top, STYLE.title) + 5 * MM;
 }
 
-function drawSender(sheet: Sheet, { invoice: { seller }, legible }: Letter): void {
+function drawSender(sheet: Sheet, { invoice: { seller } }: Letter): void {
   const { canvas } = sheet;
   canvas.rect(LETTER.left, SENDER_TOP, 34, 3.5, { fill: NAVY });
-  const name = clamped(canvas, legible(seller.name), LETTER.width, STYLE.sender, 2);
+  const name = clamped(canvas, seller.name, LETTER.width, STYLE.sender, 2);
   const end = sheet.block({ role: "P" }, name, LETTER.left, SENDER_TOP + 9, STYLE.sender);
-  const address = [seller.street, seller.city, seller.email].filter(Boolean).join(" · ");
+  const address = [seller.street, seller.city, seller.email].filter(Boolean).map(isolated).join(" · ");
   sheet.block(
     { role: "P" },
     [canvas.fit(address, LETTER.width, STYLE.small)],
@@ -123,11 +120,11 @@ function drawSender(sheet: Sheet, { invoice: { seller }, legible }: Letter): voi
 }
 
 /** Answers the lower edge of the address, which may lie below the window's when it is very long. */
-function drawWindow(sheet: Sheet, { invoice, legible }: Letter): number {
+function drawWindow(sheet: Sheet, { invoice }: Letter): number {
   const { canvas } = sheet;
   const { seller } = invoice;
   const line: TextStyle = { size: 6.5, color: MUTED };
-  const sender = [seller.name, seller.street, seller.city].map(legible).join(" · ");
+  const sender = [seller.name, seller.street, seller.city].map(isolated).join(" · ");
   // For the window of the envelope, above which the sender is printed.
   canvas.artifact(() =>
     canvas.text(canvas.fit(sender, WINDOW.width, line), LETTER.left, WINDOW.returnLine, line),
@@ -136,7 +133,7 @@ function drawWindow(sheet: Sheet, { invoice, legible }: Letter): number {
     stroke: RULE,
     lineWidth: 0.5,
   });
-  const { lines, style } = fittedAddress(canvas, addressLines(invoice).map(legible));
+  const { lines, style } = fittedAddress(canvas, addressLines(invoice));
   return sheet.block({ role: "P" }, lines, LETTER.left, WINDOW.top, style);
 }
 

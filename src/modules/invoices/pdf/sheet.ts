@@ -38,8 +38,6 @@ export const STYLE = {
 export interface Letter {
   invoice: Invoice;
   words: InvoiceTexts;
-  /** The text, or a word in its place when the font has none of its letters. */
-  legible: (text: string) => string;
 }
 
 /** The document's type, in the reader's language. */
@@ -117,13 +115,13 @@ interface FooterLine {
 }
 
 /** The seller, the tax ids, and the bank account: one column each. */
-function columns(canvas: Canvas, { invoice, words, legible }: Letter): FooterLine[][] {
+function columns(canvas: Canvas, { invoice, words }: Letter): FooterLine[][] {
   const { seller, language } = invoice;
   const plain = (...texts: string[]): FooterLine[] =>
     texts
       .filter((text) => text !== "")
       .flatMap((text) =>
-        clamped(canvas, legible(text), COLUMN, STYLE.footer, LINES_MAX).map((line) => ({ text: line })),
+        clamped(canvas, text, COLUMN, STYLE.footer, LINES_MAX).map((line) => ({ text: line })),
       );
   const named = (label: string, value: string): string => (value === "" ? "" : `${label} ${value}`);
   // Holder, IBAN and BIC are written with commas between them; an IBAN reads best on a line of its own.
@@ -207,12 +205,12 @@ function rule(sheet: Sheet, stroke: string, lineWidth: number): void {
   sheet.canvas.line(LETTER.left, sheet.y, LETTER.right, sheet.y, { stroke, lineWidth });
 }
 
-function row(sheet: Sheet, { invoice, legible }: Letter, line: InvoiceLine) {
+function row(sheet: Sheet, { invoice }: Letter, line: InvoiceLine) {
   const { description, additionalText, netCents } = line;
   const width = LETTER.width - (netCents === null ? 0 : AMOUNT_WIDTH);
   const style: TextStyle = netCents === null ? STYLE.body : STYLE.strong;
-  const title = sheet.canvas.wrap(legible(description), width, style);
-  const more = additionalText === null ? [] : sheet.canvas.wrap(legible(additionalText), width, STYLE.small);
+  const title = sheet.canvas.wrap(description, width, style);
+  const more = additionalText === null ? [] : sheet.canvas.wrap(additionalText, width, STYLE.small);
   const height = title.length * leadingOf(style) + more.length * leadingOf(STYLE.small) + 2 * PADDING;
   const draw = () => {
     const top = sheet.y + PADDING;
@@ -284,9 +282,9 @@ function line(sheet: Sheet): void {
 }
 
 /** The reason why no tax is charged, if that must be stated. */
-export function drawNotes(sheet: Sheet, { invoice, legible }: Letter): void {
+export function drawNotes(sheet: Sheet, { invoice }: Letter): void {
   if (invoice.notes === null) return;
-  const lines = sheet.canvas.balance(legible(invoice.notes), LETTER.width - 32, STYLE.body);
+  const lines = sheet.canvas.balance(invoice.notes, LETTER.width - 32, STYLE.body);
   const height = lines.length * leadingOf(STYLE.body) + 2 * PADDING + 4;
   sheet.y += 22;
   sheet.ensure(height);

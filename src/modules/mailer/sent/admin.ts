@@ -18,7 +18,7 @@ export const adminMailRoutes = ({ operatorGuard, sending }: AdminMailDeps) =>
       ({ body, status, once }) =>
         once(() => {
           const sent = sending.sendEverybodysKept(body.days);
-          return status(202, okWithMessage("What was kept is on its way.", sent));
+          return status(202, okWithMessage("The stored emails are being sent.", sent));
         }),
       { body: SendKeptBody, response: { 202: SentKeptAnswer } },
     );

@@ -68,7 +68,7 @@ export const mailboxRoutes = ({ identifyPerson, mailbox, clock, security }: Mail
         return once(() => {
           if (refusal !== null) throw refusal;
           mailbox.resend(tenant, mailId);
-          return status(202, okWithMessage("The mail is on its way.", { mail_id: mailId }));
+          return status(202, okWithMessage("The email is being sent.", { mail_id: mailId }));
         });
       },
       { response: { 202: MailSentAnswer } },
@@ -92,7 +92,7 @@ export const sendingRoutes = ({
       ({ caller: { tenant }, body, status, once }) =>
         once(() => {
           const sent = sending.sendKept(tenant, body.days);
-          return status(202, okWithMessage("What was kept is on its way.", sent));
+          return status(202, okWithMessage("The stored emails are being sent.", sent));
         }),
       { body: SendKeptBody, response: { 202: SentKeptAnswer } },
     );

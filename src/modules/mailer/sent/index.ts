@@ -1,3 +1,4 @@
+import type { InviteService } from "#/modules/invites/service.ts";
 import type { LetterDeps } from "#/modules/mailer/letter-parts.ts";
 import type { MailLimits, QueueMail } from "#/modules/mailer/limits.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -9,6 +10,7 @@ import { createMailboxService, type PageLetterDeps } from "./service.ts";
 import { createMailboxStore, createSendingStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
+  invites: Pick<InviteService, "clearBounce">;
   letters: LetterDeps;
   clients: PageLetterDeps["clients"];
   wordsForMails: PageLetterDeps["wordsForMails"];
@@ -27,6 +29,7 @@ export function sentMailsModule(needs: Needs) {
     ...needs,
     limits: needs.mailLimits,
     store,
+    clearBounce: needs.invites.clearBounce,
     reads: createLongReads(needs),
     repeat,
     sends: sendsMail,
@@ -37,7 +40,7 @@ export function sentMailsModule(needs: Needs) {
     store: createSendingStore(db),
     sends: sendsMail,
   });
-  needs.settings.onChange(sending.serverChanged);
+  needs.settings.onChange(sending.settingsChanged);
   return {
     parts: {
       sending,

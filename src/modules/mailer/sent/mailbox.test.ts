@@ -58,7 +58,7 @@ describe("the outbox of test mode", () => {
       invite_id: id,
       can_resend: false,
     });
-    expect(mails[2].subject).toContain("invites you");
+    expect(mails[2].subject).toContain("has invited you");
     expect(await list(`?invite_id=${id}`)).toEqual([mails[2]]);
     expect((await list("?status=done")).length).toBe(0);
     expect((await ask("POST", `/${mails[2].mail_id}/resend`)).json.error.code).toBe("mail_of_test_mode");

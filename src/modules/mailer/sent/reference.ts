@@ -1,8 +1,8 @@
-import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
+import { createdInputs, type Operations, pageInputs, SENTENCES } from "#/openapi/operation.ts";
 
 /** The state of sending, described alike for both audiences. */
 const SENDING_STATE = {
-  text: "`sends`: they do. `failing`: the mail server did not take the latest one, which is tried again by itself; `failed_at` and `fault` say when and why. `off`: no mail server is set, so mails are written and kept. `test`: mails of test mode are never sent. `kept` counts live mails that were written while no server was set, by the age in days that they have at most.",
+  text: "`sends` means that emails are sent. `failing` means that the mail server rejected the latest email, which is retried automatically. `failed_at` and `fault` contain the details. `off` means that no mail server is configured, so emails are stored. `test` means that emails in test mode are never sent. `kept` counts live emails that were stored while no mail server was configured, by maximum age in days.",
   data: {
     state: "sends",
     failed_at: null,
@@ -16,23 +16,23 @@ const SENDING_STATE = {
 } as const;
 
 const SEND_KEPT_INPUTS = {
-  days: { text: "How old a mail may be; older ones stay kept." },
+  days: { text: "Maximum age of the emails in days. Older emails remain stored." },
 } as const;
 
 const SENT_KEPT = {
   description:
-    "Mails that were written while no mail server was set, the longest kept first, up to 500 at a time. Each is made of the records as they are now, and one that nobody needs any more (the candidate has finished, the link has ended) ends unsent. `left` counts what stays kept because a limit of mails was reached or there were more.",
+    "Sends up to 500 emails that were stored while no mail server was configured, oldest first. Each is created from current data. Emails that are no longer needed are not sent, for example if the link has expired. `left` counts the emails that remain because of an email limit or the maximum.",
   answer: {
-    text: "They are on their way.",
+    text: "The emails are being sent.",
     name: "SentKeptMails",
-    beside: { message: "What was kept is on its way." },
+    beside: { message: "The stored emails are being sent." },
   },
 } as const;
 
 const MAIL = {
   status: "done",
   recipient: {},
-  subject: "Analytical Engines invites you to a questionnaire",
+  subject: "Analytical Engines has invited you to complete a questionnaire",
   session_id: null,
   can_resend: true,
   due_at: "2026-03-02T09:00:00.000Z",
@@ -42,20 +42,20 @@ const MAIL = {
 export const MAILBOX_CONSOLE_REFERENCE: Operations = {
   "GET /console/mails": {
     id: "listMails",
-    summary: "The outbox of mails",
+    summary: "List emails",
     description:
-      "Newest first. The outbox holds no texts and no addresses: recipient and subject are made of the records that a mail names, as they are now. `content` says whether the text can be read: `withheld` for mails with a link that is for their reader alone, `erased` once the person was deleted, `gone` where what the mail is about is gone. `held` mails are kept and not sent: those of test mode, and all while there is no mail server.",
+      "Returns the outbox, newest first. It stores no texts or email addresses, so recipient and subject are created from current data. `content` shows whether the text is available: `withheld` for emails with a private link, `erased` after the person was deleted, and `gone` if their subject no longer exists. `held` emails are stored and not sent, in test mode or without a mail server.",
     permission: "person:mails",
     inputs: {
-      status: { text: "Only mails of this status." },
-      template: { text: "Only mails of this kind." },
-      invite_id: { text: "Only invitations, reminders and new links of this invite." },
-      ...createdInputs("was created"),
+      status: { text: "Only include emails with this status." },
+      template: { text: "Only include emails of this kind." },
+      invite_id: { text: "Only include invitations, reminders and new links of this invite." },
+      ...createdInputs("emails created"),
       ...pageInputs(20),
     },
     answers: {
       200: {
-        text: "A page of mails.",
+        text: "A page of emails.",
         name: "MailList",
         parts: { Mail: "mails[]" },
         data: { mails: [MAIL] },
@@ -65,17 +65,17 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/sending": {
     id: "getSending",
-    summary: "Whether mails go out",
-    description: `${SENDING_STATE.text} \`troubled\` is for lists of invites: one request tells which of them to mark.`,
+    summary: "Retrieve the sending status",
+    description: `${SENDING_STATE.text} \`troubled\` is for lists of invites, which can mark all affected invites with one request.`,
     permission: "person:mails",
     inputs: {
       troubled: {
-        text: "`true` adds `troubled`: per invite the latest of its mails that was not delivered (`dead`), is kept (`held`) or is being sent (`queued`), of the newest 100 of each status. Empty in test mode.",
+        text: "Whether to include `troubled`, the latest undelivered email per invite: `dead`, `held` or `queued`. It covers the newest 100 of each status and is empty in test mode.",
       },
     },
     answers: {
       200: {
-        text: "How it stands.",
+        text: "The sending status.",
         name: "SendingOfAccount",
         data: {
           kept: [{ days: 1, count: 3 }, { count: 12 }, { days: 30, count: 155 }],
@@ -87,7 +87,7 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/sending/kept": {
     id: "sendKeptMails",
-    summary: "Send what was kept",
+    summary: "Send stored emails",
     description: SENT_KEPT.description,
     permission: "person:mails",
     problems: ["mail_server_not_set"],
@@ -97,13 +97,12 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/mails/{mailId}": {
     id: "getMail",
-    summary: "One mail with its text",
-    description:
-      "Made of the records as they are now, and of the occasion as it was when the mail was due. `preview` is the HTML for a frame with the attributes `sandbox` and `srcdoc` in a page whose policy takes no style attributes: all styles stand in elements that bear `STYLE_NONCE`, for which the page puts its own nonce. Candidates' links are left out for who may not write invites (`link_hidden`).",
+    summary: "Retrieve an email",
+    description: `Returns the email, created from current data and its original trigger. \`preview\` is HTML for a sandboxed frame with \`srcdoc\` on a page that allows no style attributes. ${SENTENCES.styleNonce} Candidate links are omitted for users who cannot write invites (\`link_hidden\`).`,
     permission: "person:mails",
     answers: {
       200: {
-        text: "The mail.",
+        text: "The email.",
         name: "MailWithText",
         data: {
           ...MAIL,
@@ -119,9 +118,9 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/mails/{mailId}/resend": {
     id: "resendMail",
-    summary: "Send a mail again",
+    summary: "Resend an email",
     description:
-      "One that was sent goes out once more, at most 3 times within 24 hours; one that could not be delivered, or was held, goes out under its own name. It is made of the records as they are then.",
+      "Sends a sent email again, up to 3 times within 24 hours. An undelivered or held email keeps its ID. The email is created from current data.",
     permission: "person:mails",
     problems: [
       "mail_of_test_mode",
@@ -133,22 +132,22 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
       "account_mail_limit",
       "outbox_full",
     ],
-    answers: { 202: { text: "The mail is on its way.", name: "ResentMail" } },
+    answers: { 202: { text: "The email is being sent.", name: "ResentMail" } },
   },
 };
 
 export const MAILS_ADMIN_REFERENCE: Operations = {
   "GET /admin/sending": {
     id: "getServerSending",
-    summary: "Whether mails go out",
-    description: `Over all accounts. ${SENDING_STATE.text}`,
+    summary: "Retrieve the server's sending status",
+    description: `Covers all accounts. ${SENDING_STATE.text}`,
     permission: "operator",
-    answers: { 200: { text: "How it stands.", name: "Sending", data: SENDING_STATE.data } },
+    answers: { 200: { text: "The sending status.", name: "Sending", data: SENDING_STATE.data } },
   },
 
   "POST /admin/sending/kept": {
     id: "sendEverybodysKeptMails",
-    summary: "Send what was kept of all accounts",
+    summary: "Send stored emails of all accounts",
     description: SENT_KEPT.description,
     permission: "operator",
     problems: ["mail_server_not_set"],

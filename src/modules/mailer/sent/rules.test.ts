@@ -70,10 +70,12 @@ test("mails of test mode are never sent, those on their way not twice, and none 
 
 test("a success after the failure ends the state `failing`, and one before it does not", () => {
   const failed = { at: 100, fault: null };
-  expect(sendingState("live", true, failed, 50)).toBe("failing");
-  expect(sendingState("live", true, failed, 150)).toBe("sends");
-  expect(sendingState("live", true, failed, null)).toBe("failing");
-  expect(sendingState("live", true, null, null)).toBe("sends");
-  expect(sendingState("live", false, failed, 50)).toBe("off");
-  expect(sendingState("test", false, failed, 50)).toBe("test");
+  const sends = { sends: true, keepsLinks: false };
+  expect(sendingState("live", sends, failed, 50)).toBe("failing");
+  expect(sendingState("live", sends, failed, 150)).toBe("sends");
+  expect(sendingState("live", sends, failed, null)).toBe("failing");
+  expect(sendingState("live", sends, null, null)).toBe("sends");
+  expect(sendingState("live", { sends: false, keepsLinks: true }, failed, 50)).toBe("off");
+  expect(sendingState("test", { sends: false, keepsLinks: false }, failed, 50)).toBe("test");
+  expect(sendingState("live", { sends: true, keepsLinks: true }, null, 50)).toBe("no_address");
 });

@@ -1,7 +1,7 @@
 import type { MailIntent } from "#/modules/mailer/rules.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
-import type { MailFailure, MailImage } from "#/platform/mail/smtp.ts";
+import type { MailFailure, MailImage } from "#/platform/mail/mail.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 
 export type Template = MailIntent["template"];
@@ -66,6 +66,9 @@ const TO_ACCOUNT: ReadonlySet<Template> = new Set<Template>([
 
 export const isToAccount = (template: Template): boolean => TO_ACCOUNT.has(template);
 
+/** @param failure of an email, as a code */
+export const cameBack = (failure: string | null): boolean => failure?.startsWith("bounced_") === true;
+
 /** Repetitions of one mail within a day that people can ask for. */
 export const REPEAT_LIMIT = 3;
 export const REPEAT_WINDOW_MS = DAY_MS;
@@ -119,8 +122,11 @@ export function previewOf(html: string, images: readonly MailImage[] = []): stri
 const unescapeQuotes = (style: string): string =>
   style.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&").replaceAll("<", "");
 
-/** How emails leave the server at the moment: not at all in test mode, nor without a server; or a server takes none. */
-export const SENDING_STATES = ["sends", "failing", "off", "test"] as const;
+/**
+ * How emails leave the server at the moment: not at all in test mode, nor without a server; a server takes none; or they
+ * wait for the public address.
+ */
+export const SENDING_STATES = ["sends", "failing", "off", "test", "no_address"] as const;
 export type SendingState = (typeof SENDING_STATES)[number];
 
 /** An attempt that failed because of the server, not of the reader's address. */
@@ -130,18 +136,19 @@ export interface FailedAttempt {
 }
 
 /**
- * @param sends whether there is a mail server
+ * @param server whether there is one, and whether emails with links wait for the public address
  * @param failed the latest attempt that failed and will be repeated, or null
  * @param succeeded when the server last took a mail, or null
  */
 export function sendingState(
   mode: Mode,
-  sends: boolean,
+  { sends, keepsLinks }: { sends: boolean; keepsLinks: boolean },
   failed: FailedAttempt | null,
   succeeded: number | null,
 ): SendingState {
   if (mode === "test") return "test";
   if (!sends) return "off";
+  if (keepsLinks) return "no_address";
   return failed !== null && (succeeded === null || succeeded <= failed.at) ? "failing" : "sends";
 }
 

@@ -5,6 +5,7 @@ import {
   Ok,
   OkWithMessage,
   OneOf,
+  OptionalIdOf,
   Timestamp,
 } from "#/platform/http/envelope.ts";
 import { mailFailureView, NullableMailFailure } from "#/platform/http/mail-failure.ts";
@@ -17,7 +18,7 @@ import {
   pageParameters,
   paginationView,
 } from "#/platform/http/query.ts";
-import type { Mailbox } from "#/platform/mail/smtp.ts";
+import type { Mailbox } from "#/platform/mail/mail.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { KEPT_AGES, MAIL_STATUSES, previewOf, SENDING_STATES, TEMPLATES } from "./rules.ts";
 import type { Sending } from "./sending.ts";
@@ -31,7 +32,7 @@ export const MailListQuery = Type.Object(
   {
     status: Type.Optional(OneOf(MAIL_STATUSES)),
     template: Type.Optional(OneOf(TEMPLATES)),
-    invite_id: Type.Optional(Type.String({ maxLength: 100, description: "must be the id of an invite" })),
+    invite_id: OptionalIdOf("an invite"),
     ...createdParameters,
     ...pageParameters,
   },

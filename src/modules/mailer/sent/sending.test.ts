@@ -88,6 +88,13 @@ describe("what is said of mails", () => {
     expect(failing).toMatchObject({ state: "failing", fault: "handover" });
     expect(Math.abs(Date.parse(failing.failed_at) - service.clock.now())).toBeLessThan(HOUR_MS);
     expect((await asOperator("GET", "/sending")).json.data.state).toBe("failing");
+    const { checks } = (await asOperator("GET", "/health")).json.data;
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        code: "mail_failing",
+        parameters: [{ name: "place", kind: "text", value: "environment" }],
+      }),
+    );
     fails = false;
     service.clock.advance(2 * HOUR_MS);
     await service.outbox.run();

@@ -1,3 +1,5 @@
+import type { Config } from "#/config/config.ts";
+import { mailRouteOf } from "#/config/mail-route.ts";
 import { type MailLimits, QUEUE_LIMIT, type QueueMail } from "#/modules/mailer/limits.ts";
 import type { MailIntent, NewLinkIntent } from "#/modules/mailer/rules.ts";
 import { Problem } from "#/platform/context/problem.ts";
@@ -37,18 +39,24 @@ interface SentKept {
 interface SendingDeps extends Pick<Infrastructure, "db" | "clock" | "outbox" | "time"> {
   store: SendingStore;
   sends: () => boolean;
+  keepsLinks: () => boolean;
   limits: MailLimits;
 }
 
 export type SendingService = ReturnType<typeof createSending>;
 
-export function createSending({ db, clock, time, store, outbox, sends, limits }: SendingDeps) {
+export function createSending({ db, clock, time, store, outbox, sends, keepsLinks, limits }: SendingDeps) {
   /** Mails of test mode are never sent, so nothing of them is kept for anybody. */
   const live = (accountId: string): Tenant => ({ accountId, mode: "live" });
 
   function standing(mode: Tenant["mode"]): Pick<Sending, "state" | "failed"> {
     const failed = store.findLatestFailure();
-    const state = sendingState(mode, sends(), failed, store.findLatestSuccess());
+    const state = sendingState(
+      mode,
+      { sends: sends(), keepsLinks: keepsLinks() },
+      failed,
+      store.findLatestSuccess(),
+    );
     return { state, failed: state === "failing" ? failed : null };
   }
 
@@ -108,7 +116,9 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
     /** Returns the state of the server's sending, regardless of kept mails. */
     serverState: (): "sends" | "failing" | "off" => {
       const { state } = standing("live");
-      return state === "test" ? "off" : state;
+      if (state === "test") return "off";
+      // The mail server itself takes emails.
+      return state === "no_address" ? "sends" : state;
     },
 
     /** How live mails of all accounts fare, for server administrators. */
@@ -122,11 +132,12 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
     sendKept: (tenant: Tenant, days: number): SentKept =>
       sendAll(tenant.mode === "test" ? [] : [tenant], days),
 
-    /** Tries at once what the previous mail server rejected: it is another one now. */
-    serverChanged(before: { SMTP_URL: string }, after: { SMTP_URL: string }): void {
-      if (before.SMTP_URL === after.SMTP_URL || !sends()) return;
+    /** Tries at once what waited for another mail server or for the public address. */
+    settingsChanged(before: Config, after: Config): void {
+      const deciding = (config: Config) => JSON.stringify([mailRouteOf(config), config.BASE_URL]);
+      if (deciding(before) === deciding(after) || !sends() || keepsLinks()) return;
       db.tx(() => {
-        for (const { tenant, id } of store.listFailing(SENT_AT_ONCE))
+        for (const { tenant, id } of store.listWaitingForSettings(SENT_AT_ONCE))
           outbox.hasten(tenant, id, time.now(tenant));
       });
     },

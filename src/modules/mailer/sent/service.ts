@@ -10,10 +10,10 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Job } from "#/platform/jobs/outbox.ts";
-import type { Mailbox } from "#/platform/mail/smtp.ts";
+import type { Mailbox } from "#/platform/mail/mail.ts";
 import type { TenantClock } from "#/platform/time/tenant-clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { checkResend, containsLink, isReadable, isToAccount, type Template } from "./rules.ts";
+import { cameBack, checkResend, containsLink, isReadable, isToAccount, type Template } from "./rules.ts";
 import {
   type Invite,
   isErased,
@@ -50,6 +50,8 @@ interface MailboxDeps extends PageLetterDeps, Pick<Infrastructure, "db" | "outbo
   /** Queues a mail once more. @throws Problem mail_waiting (409), resend_limit (429), outbox_full (503) */
   repeat: (tenant: Tenant, payload: MailRow["payload"], now: number) => void;
   limits: MailLimits;
+  /** Another email to an invited person is on its way, so that an earlier one came back counts no more. */
+  clearBounce: (tenant: Tenant, inviteId: string) => void;
 }
 
 export type MailboxService = ReturnType<typeof createMailboxService>;
@@ -62,6 +64,7 @@ export function createMailboxService(deps: MailboxDeps) {
   const hidden = () => `${letters.origin()}/a/…`;
 
   const jobOf = (tenant: Tenant, row: MailRow): Job => ({
+    id: row.id,
     tenant,
     ref: row.ref,
     payload: row.payload,
@@ -209,12 +212,15 @@ export function createMailboxService(deps: MailboxDeps) {
         const row = find(tenant, mailId);
         const now = time.now(tenant);
         if (row.status === "queued") throw new Problem("mail_waiting");
-        if (row.status === "done") repeat(tenant, row.payload, now);
+        // One that came back was sent; a report about it may still come, and must not be taken for one about the new one.
+        if (row.status === "done" || cameBack(row.fault)) repeat(tenant, row.payload, now);
         else {
           const limit = limits.take(tenant, row.payload as unknown as MailIntent);
           if (limit !== null) throw mailProblem(limit);
           outbox.again(tenant, row.id, now);
         }
+        const { inviteId } = row.payload;
+        if (inviteId !== undefined) deps.clearBounce(tenant, String(inviteId));
       });
     },
   };

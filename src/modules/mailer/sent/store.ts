@@ -26,7 +26,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { outbox } from "#/platform/jobs/tables.ts";
-import type { MailFailure } from "#/platform/mail/smtp.ts";
+import { MAIL_SERVER_TROUBLES, type MailFailure } from "#/platform/mail/mail.ts";
 import { MARKER } from "#/platform/text/normalize.ts";
 import { type FailedAttempt, MAIL_STATUSES, type MailStatus, type Template } from "./rules.ts";
 
@@ -192,14 +192,16 @@ const TROUBLED = ["queued", "dead", "held"] as const;
 const TROUBLED_MAX = 100;
 
 /** Errors of the mail server, and not of the address. */
-const SERVER_ERRORS: readonly MailFailure[] = ["sign_in", "certificate", "handover", "unreachable_for_long"];
+const SERVER_ERRORS: readonly MailFailure[] = [...MAIL_SERVER_TROUBLES, "handover", "unreachable_for_long"];
+/** Errors that end once an administrator changes a setting. */
+const SETTING_ERRORS: readonly MailFailure[] = [...SERVER_ERRORS, "no_public_address"];
 
-const isFailing = () =>
+const waitsFor = (errors: readonly MailFailure[]) =>
   and(
     eq(outbox.channel, "mail"),
     eq(outbox.status, "queued"),
     gt(outbox.attempts, 0),
-    inArray(outbox.fault, [...SERVER_ERRORS]),
+    inArray(outbox.fault, [...errors]),
   );
 
 /** Mails that were written while nothing could be sent; each is found by the index of an account's mails. */
@@ -245,7 +247,7 @@ export function createSendingStore({ orm }: Db) {
       const rows = orm
         .select({ dueAt: outbox.dueAt, attempts: outbox.attempts, fault: outbox.fault })
         .from(outbox)
-        .where(isFailing())
+        .where(waitsFor(SERVER_ERRORS))
         .all()
         .map(({ dueAt, attempts, fault: failure }) => ({
           at: dueAt - retryDelay(attempts),
@@ -254,12 +256,12 @@ export function createSendingStore({ orm }: Db) {
       return rows.toSorted((a, b) => b.at - a.at)[0] ?? null;
     },
 
-    /** Mails that wait for their next attempt because the server failed, the longest waiting first. */
-    listFailing: (limit: number): { tenant: Tenant; id: number }[] =>
+    /** Emails that wait for their next attempt because of a setting, the longest waiting first. */
+    listWaitingForSettings: (limit: number): { tenant: Tenant; id: number }[] =>
       orm
         .select({ id: outbox.id, accountId: outbox.accountId, mode: outbox.mode })
         .from(outbox)
-        .where(isFailing())
+        .where(waitsFor(SETTING_ERRORS))
         .orderBy(outbox.id)
         .limit(limit)
         .all()

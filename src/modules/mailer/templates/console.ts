@@ -4,7 +4,9 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
+import { large } from "#/platform/http/json-body.ts";
 import { readKey } from "#/platform/idempotency/service.ts";
+import type { WriteOpenings } from "./openings.ts";
 import type { SendTestMail, WriteSample } from "./sample.ts";
 import {
   askedScope,
@@ -16,6 +18,9 @@ import {
   MailTemplateRemovedAnswer,
   MailTemplatesQuery,
   mailPreviewView,
+  OpeningsAnswer,
+  OpeningsBody,
+  openingsOf,
   TestMailAnswer,
   TestMailBody,
   templateListView,
@@ -28,11 +33,12 @@ interface MailTemplateRoutesDeps extends Pick<Guards, "identifyPerson"> {
   templates: MailTemplateService;
   writeSample: WriteSample;
   sendTest: SendTestMail;
+  writeOpenings: WriteOpenings;
 }
 
 /** Templates of the account's mails to candidates. */
 export function mailTemplateRoutes(deps: MailTemplateRoutesDeps) {
-  const { identifyPerson, templates, writeSample, sendTest } = deps;
+  const { identifyPerson, templates, writeSample, sendTest, writeOpenings } = deps;
   const wanted = (
     { tenant, person }: PersonCaller,
     { template, name }: { template: Static<typeof MailTemplateBody>; name?: string },
@@ -53,8 +59,17 @@ export function mailTemplateRoutes(deps: MailTemplateRoutesDeps) {
     },
     { body: MailPreviewBody, response: { 200: MailPreviewAnswer } },
   );
+  const openings = new Elysia({ name: "mail-openings" }).use(identifyPerson("invites")).post(
+    "/mail-openings",
+    async ({ caller: { tenant, person }, body, once }) => {
+      const found = await writeOpenings(tenant, person.name, body.job_id ?? null, openingsOf(body));
+      return afterWaiting(once(() => ok({ rows: found })));
+    },
+    { body: large(OpeningsBody), response: { 200: OpeningsAnswer } },
+  );
   return new Elysia({ name: "mail-templates", prefix: "/console" })
     .use(previews)
+    .use(openings)
     .use(identifyPerson("account"))
     .get(
       "/mail-templates",

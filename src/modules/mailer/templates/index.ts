@@ -1,4 +1,6 @@
 import type { Asked } from "#/modules/branding/look.ts";
+import type { InviteRuleService } from "#/modules/invites/policies/service.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
 import type { LetterDeps } from "#/modules/mailer/letter-parts.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
@@ -9,6 +11,13 @@ import { createMailTemplateStore } from "./store.ts";
 interface Needs extends Infrastructure {
   clients: { of(asked: Asked): { id: string } | null };
   people: Pick<UserStore, "find">;
+}
+
+/** Created after this module. */
+interface Beside {
+  letters: LetterDeps;
+  positions: Pick<JobService, "openJobOf">;
+  inviteRules: Pick<InviteRuleService, "lifetimeDays">;
 }
 
 /** An account's own words in mails to candidates. */
@@ -22,7 +31,7 @@ export function mailTemplatesModule(needs: Needs) {
   return {
     parts: { mailTemplates: service, wordsForMail: service.wordsFor, wordsForMails: service.wordsForMany },
     /** @param next to created after this module, and queried for its templates */
-    console: async (guards: Guards, beside: { letters: LetterDeps }): Promise<RouteGroup> => {
+    console: async (guards: Guards, beside: Beside): Promise<RouteGroup> => {
       const { mailTemplateRoutes } = await import("./console.ts");
       const { createSampleWriter } = await import("./sample.ts");
       const { createTestMail } = await import("./sample.ts");
@@ -35,7 +44,14 @@ export function mailTemplatesModule(needs: Needs) {
         write: writeSample,
         person: people.find,
       });
-      return [mailTemplateRoutes({ ...guards, templates: service, writeSample, sendTest })];
+      const { createOpeningWriter } = await import("./openings.ts");
+      const writeOpenings = createOpeningWriter({
+        ...{ letters: beside.letters, templates: service },
+        openJobOf: beside.positions.openJobOf,
+        lifetimeDays: beside.inviteRules.lifetimeDays,
+        defaultDays: () => settings.current().INVITE_LIFETIME_DAYS,
+      });
+      return [mailTemplateRoutes({ ...guards, templates: service, writeSample, sendTest, writeOpenings })];
     },
   };
 }

@@ -45,7 +45,7 @@ describe("a mail", () => {
     const clientId = await client("Harbor Ltd");
     const jobId = await job("Nurse", clientId);
     const subject = async (language = "en") => (await mailOf((await asked(jobId, language)).id)).subject;
-    expect(await subject()).toBe("Harbor Ltd invites you to a questionnaire");
+    expect(await subject()).toBe("Harbor Ltd has invited you to complete a questionnaire");
     await put({ ...words("Account") });
     expect(await subject()).toBe("Account subject of Harbor Ltd");
     await put({ ...words("Client"), client_id: clientId });
@@ -157,7 +157,7 @@ describe("words", () => {
     });
     expect(await shown("")).toMatchObject({
       ...{ source: "assay", template_id: null },
-      inherited: { source: "assay", subject: "{{company}} invites you to a questionnaire" },
+      inherited: { source: "assay", subject: "{{company}} has invited you to complete a questionnaire" },
     });
   });
 
@@ -274,7 +274,7 @@ describe("a test mail", () => {
       expect(mail?.recipients).toEqual([String(email)]);
       const text = partOf(mail?.source ?? "", "text/plain");
       expect(text).toContain("T words for Example position");
-      expect(text).toContain("Open until:");
+      expect(text).toContain("Available until:");
       execute(sending, "UPDATE users SET email_verified_at = NULL WHERE id = ?", owner.userId);
       expect((await send()).json.data.status).toBe("no_address");
       execute(sending, "UPDATE users SET email_verified_at = 1 WHERE id = ?", owner.userId);

@@ -12,7 +12,7 @@ import {
 } from "#/modules/mailer/letter-parts.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/smtp.ts";
+import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/mail.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";

@@ -16,11 +16,12 @@ import {
 } from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
+import { OPENINGS_MAX, type OpeningRow } from "./openings.ts";
 import { FIELDS_OF, SOURCES, type Words } from "./rules.ts";
 import { TEST_MAIL_ENDS } from "./sample.ts";
 import type { AskedScope, Scope, ShownTemplate, SourcedWords } from "./service.ts";
 
-const Id = Type.String({ minLength: 1, maxLength: 100, description: "must be an id" });
+const Id = Type.String({ minLength: 1, maxLength: 100, description: "must be an ID" });
 
 export const MailTemplatesQuery = Type.Object(
   { client_id: Type.Optional(Id), job_id: Type.Optional(Id) },
@@ -40,6 +41,40 @@ export const MailTemplateBody = Type.Object(
 );
 
 export const MailPreviewBody = Type.Object({ template: MailTemplateBody, name: OptionalLine(120) }, STRICT);
+/** A cell of a table as it is typed: what is wrong with it is reported by the check of its row. */
+const Cell = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+export const OpeningsBody = Type.Object(
+  {
+    rows: Type.Array(
+      Type.Object(
+        {
+          language: OneOf(LANGUAGES),
+          name: Cell(200),
+          job_profile_id: Cell(100),
+          candidate_message: Cell(2000),
+        },
+        STRICT,
+      ),
+      {
+        minItems: 1,
+        maxItems: OPENINGS_MAX,
+        description: `must be a list of 1 to ${OPENINGS_MAX} rows`,
+      },
+    ),
+    job_id: Type.Optional(Id),
+  },
+  STRICT,
+);
+export const OpeningsAnswer = Ok(
+  Type.Object({
+    rows: Type.Array(Type.Object({ greeting: Type.String(), message: Type.Array(Type.String()) })),
+  }),
+);
+export const openingsOf = ({ rows }: Static<typeof OpeningsBody>): OpeningRow[] =>
+  rows.map(({ language, name = "", job_profile_id = "", candidate_message = "" }) => ({
+    ...{ language, name, jobProfileId: job_profile_id, candidateMessage: candidate_message },
+  }));
+
 export const TestMailBody = Type.Object({ template: MailTemplateBody }, STRICT);
 
 const WordsView = Type.Object({

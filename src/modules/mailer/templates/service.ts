@@ -198,6 +198,16 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
       return found && filledWords(found, { ...values, job: oneLine(job?.title ?? "") });
     },
 
+    /** The same for somebody who is not invited yet. */
+    wordsWithin(
+      tenant: Tenant,
+      { chain, jobTitle }: Scope,
+      { mail, language, values }: Omit<WantedWords, "asked">,
+    ): OwnWords | null {
+      const found = narrowest(store.listAmong(tenant, scopesOf(chain), mail, language), chain);
+      return found && filledWords(found, { ...values, job: oneLine(jobTitle ?? "") });
+    },
+
     /**
      * Reads what `wordsFor` needs for many people at once.
      * @param clientIdOf in whose name one of them was asked

@@ -179,7 +179,7 @@ describe("a completed candidate's copy", () => {
       "Zielorientierung",
       "trifft",
       "Vergleich mit einem Stellenprofil",
-      "Niemand hat ein Ergebnis angesehen.",
+      "Niemand hat Ihr Ergebnis angesehen.",
     ]) {
       expect([part, text.includes(part)]).toEqual([part, true]);
     }
@@ -229,7 +229,7 @@ describe("before the completion", () => {
     const { data, pdf } = await fetchArchive(service, sent.token);
     expect(data.answers).toHaveLength(135);
     expect([data.result, data.match, data.person.gender]).toEqual([null, null, ""]);
-    expect(await textOf(pdf)).toContain("There is no result before the questionnaire is completed.");
+    expect(await textOf(pdf)).toContain("The result is available after you complete the questionnaire.");
   });
 
   test("and before the notice, what the invitation says", async () => {

@@ -10,15 +10,15 @@ import {
 export const CANDIDATE_RIGHTS_REFERENCE: Operations = {
   "GET /candidate-requests": {
     id: "listCandidateRequests",
-    summary: "What candidates ask about their data",
+    summary: "List data subject requests",
     description:
-      "Candidates ask for erasure, correction or longer storage, or object, at their own link. `due_at` is the end of the month in which the law wants an answer (GDPR, art. 12(3)); what is due first comes first.",
+      "Returns requests for deletion, correction or longer storage and objections that candidates submitted on their page, earliest due date first. `due_at` is the end of the legal response period of one month (GDPR, Art. 12(3)).",
     permission: "gdpr",
     inputs: {
-      status: { text: "Which ones.", default: "open" },
+      status: { text: "Only include requests with this status.", default: "open" },
       ...personInputs,
-      ...createdInputs("was asked"),
-      ...updatedInputs("was asked or closed"),
+      ...createdInputs("requests submitted"),
+      ...updatedInputs("requests submitted or closed"),
       ...pageInputs(50),
     },
     answers: {
@@ -33,19 +33,19 @@ export const CANDIDATE_RIGHTS_REFERENCE: Operations = {
 
   "POST /candidate-requests/{requestId}/close": {
     id: "closeCandidateRequest",
-    summary: "Answer a candidate's request",
+    summary: "Close a data subject request",
     description:
-      "The candidate sees status and note at their link. An erasure is carried out by `DELETE /gdpr/candidates/{sessionId}`, which closes every open request of that candidate by itself; here it can only be declined.",
+      "Closes the request and shows the status and note on the candidate's page. You can decline a deletion request here. To fulfill it, call `DELETE /gdpr/candidates/{sessionId}`, which closes all open requests of the candidate.",
     permission: "gdpr",
     problems: ["candidate_request_closed", "erasure_outstanding", "answer_erased"],
     inputs: {
-      status: { text: "`done`: it was carried out." },
-      note: { text: "What the candidate is told; needed where a request is declined.", default: "" },
+      status: { text: "Outcome. `done` means that the request was fulfilled." },
+      note: { text: "Note to the candidate. Required to decline a request.", default: "" },
     },
     body: { status: "done", note: "The comparison was removed." },
     answers: {
       200: {
-        text: "The request was closed. Messages and notes are in the list alone.",
+        text: "The request was closed. Messages and notes are only returned in the list.",
         name: "ClosedCandidateRequest",
         data: {
           ...CANDIDATE_REQUEST,
@@ -61,18 +61,18 @@ export const CANDIDATE_RIGHTS_REFERENCE: Operations = {
 export const CANDIDATE_RIGHTS_CONSOLE_REFERENCE: Operations = {
   "GET /console/requests": {
     id: "listConsoleRequests",
-    summary: "What candidates ask, with who they are",
+    summary: "List data subject requests with candidates",
     description:
-      "As `GET /candidate-requests`, with the candidate as they are now. `days_left` are whole days until `due_at`, counted from the list's instant; from -1 on the request is overdue; `null` once it is closed.",
+      "Returns the requests of `GET /candidate-requests` with current data of each candidate. `days_left` is the number of full days from the time of the list until `due_at`. A negative number means that the request is overdue. It is `null` for closed requests.",
     permission: "person:gdpr",
     inputs: {
       status: {
-        text: "Which ones: open ones unless `request` names one, which is shown whatever has become of it.",
+        text: "Only include requests with this status. Defaults to open ones, unless `request` is set.",
       },
-      request: { text: "Id of the one that is wanted, as mails name it." },
+      request: { text: "ID of a single request, as used in emails." },
       ...personInputs,
-      ...createdInputs("was asked"),
-      ...updatedInputs("was asked or closed"),
+      ...createdInputs("requests submitted"),
+      ...updatedInputs("requests submitted or closed"),
       ...pageInputs(50),
     },
     answers: {
@@ -91,17 +91,17 @@ export const CANDIDATE_RIGHTS_CONSOLE_REFERENCE: Operations = {
 export const CANDIDATE_RIGHTS_ADMIN_REFERENCE: Operations = {
   "GET /admin/candidate-requests": {
     id: "listAllCandidateRequests",
-    summary: "What candidates of all accounts ask about their data",
-    description: "As `GET /candidate-requests`, over all accounts and both modes.",
+    summary: "List data subject requests of all accounts",
+    description: "Returns the requests of `GET /candidate-requests` for all accounts and both modes.",
     permission: "operator",
     inputs: {
-      status: { text: "Which ones.", default: "open" },
-      ...createdInputs("was asked"),
+      status: { text: "Only include requests with this status.", default: "open" },
+      ...createdInputs("requests submitted"),
       ...pageInputs(50),
     },
     answers: {
       200: {
-        text: "The requests.",
+        text: "A page of requests.",
         name: "AdminCandidateRequestList",
         parts: { AdminCandidateRequest: "requests[]" },
         data: { requests: [{ id: CANDIDATE_REQUEST_ID, created_at: "2026-03-04T10:12:00.000Z" }] },

@@ -8,6 +8,7 @@ import type { ResultView } from "#/modules/results/views/store.ts";
 import { LOOKER_KINDS, lookerKindOf, VIEW_KINDS } from "#/platform/context/result-views.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import {
+  EachOf,
   NullableText,
   NullableTimestamp,
   Ok,
@@ -24,7 +25,7 @@ import {
   personParameters,
   updatedParameters,
 } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { daysLeftOf, REQUEST_FILTERS, REQUEST_KINDS, REQUEST_OUTCOMES, REQUEST_STATUSES } from "./rules.ts";
 import type { Overview } from "./service.ts";
@@ -68,7 +69,7 @@ const ViewsView = Type.Object({
   last_at: Timestamp,
 });
 
-const Paragraphs = Type.Object({ en: Type.Array(Type.String()), de: Type.Array(Type.String()) });
+const Paragraphs = EachOf(LANGUAGES, Type.Array(Type.String()));
 
 const PrivacyView = Type.Object({
   state: OneOf(["new", "in_progress", "completed"]),

@@ -4,6 +4,7 @@ import { REPORT_KINDS } from "#/domain/report/kinds.ts";
 import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { ask, begin } from "#/modules/privacy/testing.ts";
 import { apiRoutes } from "#/openapi/responses.ts";
+import { aliased } from "#/platform/http/aliases.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
@@ -140,7 +141,7 @@ test("anyone who sees a person sees the objection: list, page, shortlist, compar
           since: "2026-03-02T09:00:00.000Z",
           due: "2026-04-01T09:00:00.000Z",
           overdue: false,
-          pauses_use: true,
+          ...aliased({ pauses_use: true }),
         },
       ]);
     }
@@ -234,8 +235,8 @@ test("a decision about whose result rests needs a word of anyone who takes it, a
 });
 
 const SAID = {
-  en: "An objection of 2 March 2026 is open. Until it is decided the results should not be used for a decision.",
-  de: "Ein Widerspruch vom 2. März 2026 ist offen. Bis darüber entschieden ist, sollten die Ergebnisse für keine Entscheidung genutzt werden.",
+  en: "An objection made on 2 March 2026 is open. Do not use the results for a decision until it is resolved.",
+  de: "Ein Widerspruch vom 2. März 2026 ist offen. Nutzen Sie die Ergebnisse für keine Entscheidung, bis darüber entschieden ist.",
 } as const;
 
 test("every document about somebody who has objected says so before everything else, in both languages; one about others does not", async () => {
@@ -276,5 +277,7 @@ test("every document about somebody who has objected says so before everything e
       if (!isShort) expect([path, place < first]).toEqual([path, true]);
     }
   }
-  expect(await html(`${of(others[0] ?? 0)}/report?type=standard`, "en")).not.toContain("An objection of");
+  expect(await html(`${of(others[0] ?? 0)}/report?type=standard`, "en")).not.toContain(
+    "An objection made on",
+  );
 });

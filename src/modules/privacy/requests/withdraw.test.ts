@@ -166,7 +166,7 @@ describe("the mail to the account", () => {
 
   test.each([
     ["GB", "A candidate has withdrawn", "Withdrawn: 2 March 2026"],
-    ["DE", "Eine_Kandidatin_oder_ein_Kandidat_ist", "Zurückgetreten: 2. März 2026"],
+    ["DE", "Eine eingeladene Person nimmt nicht mehr teil", "Beendet: 2. März 2026"],
   ])(
     "for an account in %s says that, when and of which invite, once, and nowhere who it was",
     async (country, subject, when) => {

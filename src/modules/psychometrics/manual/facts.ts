@@ -29,6 +29,7 @@ import {
   bullets,
   type Development,
   developmentOf,
+  languageNamesIn,
   type Numbers,
   numbersIn,
   plainWords,
@@ -189,7 +190,7 @@ const normTable = (norm: Norm, name: ScaleName, terms: Terms, { number }: Number
     }),
   );
 
-function sampleText(figure: QualityData["sample"], terms: Terms): string {
+function sampleText(figure: QualityData["sample"], terms: Terms, language: Language): string {
   const { value } = figure;
   if (value === null) return terms.noSample;
   const people = terms.people(figure.n ?? 0);
@@ -202,7 +203,7 @@ function sampleText(figure: QualityData["sample"], terms: Terms): string {
           .join(", ");
   return bullets([
     first === last ? terms.sampleInMonth(people, first) : terms.sampleFromTo(people, first, last),
-    `${terms.sampleLanguages}: ${counts(value.languages, terms.languageNames)}`,
+    `${terms.sampleLanguages}: ${counts(value.languages, languageNamesIn(language))}`,
     `${terms.sampleGenders}: ${counts(value.genders, terms.genderNames)}`,
   ]);
 }
@@ -271,7 +272,7 @@ export function manualFacts(
     },
     findings: findingsIn(report, name, language),
     development: developmentOf(report.questionnaire, name, terms, numbers),
-    sample: sampleText(report.sample, terms),
+    sample: sampleText(report.sample, terms, language),
     agreement: {
       labels: retestAgreement(ASSUMED_RELIABILITY, labelOf),
       levels: retestAgreement(ASSUMED_RELIABILITY, levelOf),
@@ -310,7 +311,7 @@ function normSampleText(
   return bullets([
     window,
     `${words.drawn}: ${[words.settings[filters.setting], ...(narrowed.length === 0 ? [words.every] : narrowed)].join("; ")}`,
-    `${terms.sampleLanguages}: ${listed(composition.languages, terms.languageNames)}`,
+    `${terms.sampleLanguages}: ${listed(composition.languages, languageNamesIn(language))}`,
     `${words.accounts}: ${composition.accounts}`,
     `${words.assessed}: ${listed(composition.settings, words.assessedFor)}`,
     `${words.families}: ${families.join(", ")}`,

@@ -1,4 +1,5 @@
-import { type Language, SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { type Language, localized, SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { languageName } from "#/messages/language-name.ts";
 import { CRITERION_TEXTS } from "#/messages/modules/psychometrics/manual/criterion.gen.ts";
 import { FINDINGS_TEXTS, type FindingsTexts } from "#/messages/modules/psychometrics/manual/findings.gen.ts";
 import { TERMS } from "#/messages/modules/psychometrics/manual/terms.gen.ts";
@@ -130,7 +131,9 @@ const retest = (figure: QualityData["test_retest"], writing: Writing): string =>
 export function findingsIn(report: QualityData, name: ScaleName, language: Language): Findings {
   const [numbers, sentences, terms] = [numbersIn(language), FINDINGS_TEXTS[language], TERMS[language]];
   const shown = (share: number | null) => (share === null ? terms.fewerThanFive : numbers.percent(share));
-  const languages: Readonly<Record<string, string>> = sentences.languages;
+  const languages: Readonly<Record<string, string>> = localized((one) =>
+    sentences.answersIn(one, languageName(one, language)),
+  );
   const genders: Readonly<Record<string, string>> = sentences.genders;
   const writing: Writing = {
     name,

@@ -1,5 +1,5 @@
 import { rawPercent } from "#/domain/instrument/score.ts";
-import type { Language, Norm } from "#/domain/instrument/types.ts";
+import type { Bilingual, Language, Norm } from "#/domain/instrument/types.ts";
 import type { NormBasis } from "#/modules/psychometrics/norms/service.ts";
 import type { QualityData } from "../schema.ts";
 import { type ManualFacts, manualFacts } from "./facts.ts";
@@ -17,7 +17,7 @@ Jeder Satz eines Berichts wurde vorher von Menschen geschrieben. Feste Regeln w�
 - **Felder von Führung und Vertrieb.** Jedes ist der Mittelwert m von drei oder vier Skalen, so gestreckt, dass es streut wie eine einzelne: C = 5 + (m − 5)/q mit q = √((1 + (k − 1) · 0,20)/k) bei k Teilen. Die Korrelation der Teile von 0,20 ist angenommen und nicht gemessen. Das Band nimmt die Fehler der Teile als unabhängig. Diese Felder fassen selbst beschriebene Vorlieben zusammen; als Maße für Führen oder Verkaufen sind sie nicht validiert. Wo ein Teil oder der Gegenpol eines Teils etwas anderes sagt, hat das Feld keinen Text und nennt den Grund.
 - **Fragen für das Interview.** Mit Stellenprofil: zuerst offene wesentliche Punkte, dann die Dimensionen außerhalb der kritischen Grenzen, dann die außerhalb des Zielbereichs, die niedrigste Punktzahl zuerst, dann die zwei, die am besten passen. Ohne Profil: die vier Dimensionen, die am weitesten von der Mitte liegen, und zwei aus Misserfolgstoleranz, Stabilität und Menschenorientierung; von zwei Gegenpolen nur einen. Für Führung oder Vertrieb drei der sechs Felder, die niedrigen zuerst. Wo sich eine Dimension und ein Wert reiben, eine Frage dazu. Insgesamt sechs bis acht, unter denselben Nummern in Bericht, Interviewleitfaden und Kurzblatt.
 - **Interviewleitfaden.** Jede Frage hat Nachfragen, eine Fassung für Personen ohne Erfahrung und eigene Anker für 1, 3 und 5 Punkte, die die Antwort beschreiben und nie das Ergebnis; zwei Personen bewerten für sich und vergleichen danach. Kein Wert steht darin. Die Anker stammen von einer Person: Wie gut Bewertende mit ihnen übereinstimmen, ist nicht untersucht. Nicht verwendbaren Antworten wird nichts entnommen: Die Fragen sind die des Stellenprofils oder der meisten Stellen.
-- **Kurzblatt.** Eine Seite: Verwendbarkeit, Abgleich gemessen an zufälligen Antworten, Anforderungen mit Kennzeichen derer im Messfehler, höchstens drei mögliche Stärken und drei zu prüfende Punkte mit Nummer.
+- **Kurzblatt.** Eine Seite: Verwendbarkeit, Abgleich gemessen an zufälligen Antworten, Anforderungen mit Kennzeichen derer innerhalb des Messfehlers, höchstens drei mögliche Stärken und drei zu prüfende Punkte mit Nummer.
 - **Die Zusammenfassung für die Person selbst** nennt die drei Dimensionen, die am weitesten von der Mitte liegen, höchstens eine je Gegensatzpaar, die Reihenfolge der Werte und das Wir/Ich-Verhältnis. Sie enthält keine Bezeichnung, keine Norm und keinen Vergleich mit einer Stelle.
 - **Teamberichte** beschreiben Mittelwerte über die Mitglieder, ab drei Mitgliedern; für die Mitglieder stehen Kürzel, wenn keine Namen verlangt werden. Was sie gemeinsam haben und wie weit sie sich unterscheiden, wird ab fünf gesagt, und nur, wo es mehr als Zufall ist: ein Mittelwert, dessen 80-%-Fehlerbereich (± 1,28 · 2/√n) jenseits von 5,7 oder 4,3 liegt; eine Standardabweichung über 2 · √(χ²(0,90; n−1)/(n−1)), die auf einer Dimension eines von zehn zufälligen Teams hat; Gegensätze, die weiter auseinanderliegen als in acht von zehn zufälligen Teams. Der Bericht nennt diese Grenzen für seine Zahl von Mitgliedern, und wie viel davon der Zufall allein zeigen würde.
 - **Die Qualität der Antworten.** Ein fragliches Ergebnis hat einen kurzen Bericht ohne Werte, Felder und Übereinstimmung: was gefunden wurde und was zu tun ist. Ein „Vorsicht“ steht neben den Texten und ändert keinen (Abschnitt 10). Eine ungewöhnliche Höhe über alle Skalen (mittleres C ab 7,3 oder bis 2,7) wird ohne Urteil genannt.
@@ -289,10 +289,13 @@ ${norm.table}
 ${rules} ${kernel}`;
 }
 
-const MANUALS: Readonly<Record<Language, (facts: ManualFacts) => string>> = {
+const MANUALS: Readonly<Bilingual<(facts: ManualFacts) => string>> = {
   en: manualInEnglish,
   de: manualInGerman,
 };
+
+/** The language in which somebody who reads `language` gets the manual: English where it is not written in it. */
+export const manualLanguage = (language: Language): keyof Bilingual => (language === "de" ? "de" : "en");
 
 /**
  * The technical manual of the questionnaire as Markdown: what it measures and how, what is known about it from this
@@ -304,6 +307,6 @@ const MANUALS: Readonly<Record<Language, (facts: ManualFacts) => string>> = {
 export const technicalManual = (
   report: QualityData,
   norm: Norm,
-  language: Language,
+  language: keyof Bilingual,
   basis: NormBasis | null,
 ): string => MANUALS[language](manualFacts(report, norm, language, basis));

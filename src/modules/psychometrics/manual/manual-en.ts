@@ -1,6 +1,6 @@
 import { points } from "#/domain/instrument/quality.ts";
 import { rawPercent } from "#/domain/instrument/score.ts";
-import type { AnswerValue, Language } from "#/domain/instrument/types.ts";
+import type { AnswerValue, Bilingual } from "#/domain/instrument/types.ts";
 import { furtherChapters } from "./chapters-en.ts";
 import type { ManualFacts } from "./facts.ts";
 import { isKnown } from "./findings.ts";
@@ -21,7 +21,7 @@ export const SCORE_EXAMPLES = {
 };
 
 /** What was read, and what it is used for here; nothing is quoted. */
-const SOURCES: readonly { work: string; use: Readonly<Record<Language, string>> }[] = [
+const SOURCES: readonly { work: string; use: Readonly<Bilingual> }[] = [
   {
     work: "Bonett, D. G. (2002). Sample size requirements for testing and estimating coefficient alpha. Journal of Educational and Behavioral Statistics, 27",
     use: { en: "interval around alpha", de: "Intervall um Alpha" },
@@ -85,10 +85,10 @@ const SOURCES: readonly { work: string; use: Readonly<Record<Language, string>> 
   },
 ];
 
-const listIn = (language: Language): string =>
+const listIn = (language: keyof Bilingual): string =>
   bullets(SOURCES.map(({ work, use }) => `${work}: ${use[language]}.`));
 
-export const REFERENCES: Readonly<Record<Language, string>> = { en: listIn("en"), de: listIn("de") };
+export const REFERENCES: Readonly<Bilingual> = { en: listIn("en"), de: listIn("de") };
 
 /** The manual in English. Numbers that the code also holds come from there; the prose is the same as the German one. */
 export const manualInEnglish = (

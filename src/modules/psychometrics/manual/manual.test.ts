@@ -101,8 +101,8 @@ describe.each([...LANGUAGES])("the manual in %s", (language) => {
 
   test("says how many outcomes are missing, and from 50 on gives their correlation with an interval", () => {
     const few = {
-      en: "outcomes of 23 people were entered, and 50 are needed",
-      de: "von 23 Personen, nötig sind 50",
+      en: "outcomes have been entered for 23 people, and 50 are needed",
+      de: "für 23 Personen eingetragen, nötig sind 50",
     };
     expect(manual(language, [], provisional, outcomesOf(23))).toContain(few[language]);
     expect(empty).toMatch(/\*\*(Not known|Nicht bekannt)\.\*\*/);
@@ -203,7 +203,7 @@ test("what others have typed cannot become markup", () => {
 });
 
 test("a single record makes no figure", () => {
-  expect(manual("en", makeRecords(1) as ReturnType<typeof simulated>)).toContain("Too few data");
+  expect(manual("en", makeRecords(1) as ReturnType<typeof simulated>)).toContain("Not enough data");
 });
 
 describe("how it was developed", () => {
@@ -230,14 +230,14 @@ describe("how it was developed", () => {
 describe("the sample", () => {
   test("is described by its size, its months, languages and genders", () => {
     const text = manual("en", many);
-    expect(text).toMatch(/- 450 people in all, completed (in|from) 20\d\d-\d\d/);
+    expect(text).toMatch(/- 450 people in total, completed (in|from) 20\d\d-\d\d/);
     expect(text).toContain("- Language of the questionnaire: English 225, German 225");
     expect(text).toContain("women 300, men 150");
   });
 
   test("of which a group is one to four people describes no group: the rest would give it away", () => {
     const text = manual("en", many.slice(0, 9));
-    expect(text).toContain("- 9 people in all");
+    expect(text).toContain("- 9 people in total");
     expect(text).toContain("- Language of the questionnaire: not shown");
     expect(text).toContain("- Gender: not shown");
   });

@@ -3,9 +3,13 @@ import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import {
   DIMENSION_KEYS,
   type Language,
+  type Localized,
+  localized,
   type Questionnaire,
   type ScaleKey,
 } from "#/domain/instrument/types.ts";
+import { languageName } from "#/messages/language-name.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import type { Terms } from "#/messages/modules/psychometrics/manual/terms.gen.ts";
 import { markdownTable } from "#/platform/text/markdown.ts";
 import authorship from "../../../../assets/instrument/pa-standard/1.1.0/authorship.json" with {
@@ -39,6 +43,10 @@ export const bullets = (lines: readonly string[]): string => lines.map((line) =>
 export const plainWords = (text: string): string =>
   text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>#|]/g, (sign) => `\\${sign}`);
 
+/** What languages are called in one of them. */
+export const languageNamesIn = (own: Language): Localized =>
+  localized((language) => languageName(language, own));
+
 /** Numbers as the language writes them. */
 export interface Numbers {
   number(value: number, decimals: number): string;
@@ -46,10 +54,8 @@ export interface Numbers {
 }
 
 export function numbersIn(language: Language): Numbers {
-  const number = (value: number, decimals: number) => {
-    const text = value.toFixed(decimals);
-    return language === "de" ? text.replace(".", ",") : text;
-  };
+  const number = (value: number, decimals: number) =>
+    value.toFixed(decimals).replace(".", LOCALES[language].decimal);
   return { number, percent: (share, decimals = 1) => `${number(100 * share, decimals)} %` };
 }
 
@@ -114,7 +120,7 @@ export function developmentOf(
   return {
     changes: changesOf(version),
     desirability: desirabilityTable(questionnaire, name, terms, numbers),
-    readingLevel: { en: lix(sentences("en")), de: lix(sentences("de")) },
+    readingLevel: localized((language) => lix(sentences(language))),
   };
 }
 

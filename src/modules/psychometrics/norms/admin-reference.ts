@@ -3,23 +3,26 @@ import type { Operations } from "#/openapi/operation.ts";
 
 const FILTERS = {
   setting: {
-    text: "Only people who were assessed for this. `development` is known where the job profile of their invite says it; everybody else counts as `selection`.",
+    text: "Only include people assessed for this purpose. `development` requires an invite whose job profile has this setting. Everyone else counts as `selection`.",
     default: "selection",
   },
-  account_ids: { text: "Only results of these accounts.", example: CUSTOMER_ID },
-  job_family: { text: "Only people whose invite names a job profile of this `type`.", example: "sales" },
+  account_ids: { text: "Only include results of these accounts.", example: CUSTOMER_ID },
+  job_family: {
+    text: "Only include people whose invite has a job profile of this `type`.",
+    example: "sales",
+  },
 };
 
 const LANGUAGE = {
-  text: "Only answers in this language. Both together are refused where the languages differ on some scale by a quarter SD or more, significantly after Holm.",
+  text: "Only include answers in this language. If you omit it, the call fails if the languages differ significantly on a scale by at least a quarter SD, after Holm's correction.",
 };
 
 export const NORMS_ADMIN_REFERENCE: Operations = {
   "GET /admin/norms": {
     id: "listNorms",
-    summary: "Norms of the server",
+    summary: "List norms",
     description:
-      "The provisional reference that ships with the questionnaire, then the norms made from results of this server, oldest first. Exactly one is in force.",
+      "Returns the provisional norm of the questionnaire and then the norms created on this server, oldest first. Exactly one norm is active.",
     permission: "operator",
     answers: {
       200: {
@@ -54,9 +57,9 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/norm-preview": {
     id: "previewNorm",
-    summary: "What a norm made of today's results would be",
+    summary: "Preview a norm",
     description:
-      "Computed from completed live results whose answers are not questionable, the first one of each person; nothing is stored. `shift` compares with the norm in force, for the people of the sample, in C points.",
+      "Computes a norm from the completed live assessments with valid answers, using the first result of each person. Nothing is stored. `shift` is the difference from the active norm for the people in the sample, in C points.",
     permission: "operator",
     problems: ["report_queue_full"],
     inputs: { language: LANGUAGE, ...FILTERS },
@@ -128,28 +131,28 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/norms": {
     id: "createNorm",
-    summary: "Make a norm from today's results",
+    summary: "Create a norm",
     description:
-      "Stores frequencies, tables and reliabilities, and nothing of a single person. It is a draft, which changes nothing before it is activated; a draft from fewer than 100 people can never be activated.",
+      "Creates a draft from current results. It contains frequencies, tables and reliabilities, but no data about individuals. It takes effect when you activate it. A draft based on fewer than 100 people can never be activated.",
     permission: "operator",
     problems: ["norm_not_possible", "norm_languages_differ", "report_queue_full"],
     inputs: {
-      name_en: { text: "Name of the norm in English, as results and reports show it." },
-      name_de: { text: "The same in German." },
+      name_en: { text: "English name of the norm in results and reports." },
+      name_de: { text: "German name of the norm in results and reports." },
       language: LANGUAGE,
       setting: FILTERS.setting,
       account_ids: { text: FILTERS.account_ids.text },
       job_family: { text: FILTERS.job_family.text },
     },
     body: { name_en: "Candidates 2026", name_de: "Bewerbungen 2026" },
-    answers: { 201: { text: "The norm was made.", name: "NormDetail" } },
+    answers: { 201: { text: "The norm was created.", name: "NormDetail" } },
   },
 
   "GET /admin/norms/{normId}": {
     id: "getNorm",
-    summary: "One norm with its tables",
+    summary: "Retrieve a norm",
     description:
-      "Per scale: mean and standard deviation in raw percent, Cronbach's alpha in the sample (null below 100 people with answers), how many people had 0, 1, 2, … points, and the C value of each number of points. The provisional reference has neither frequencies nor tables.",
+      "Returns the tables of a norm. Each scale has mean and standard deviation in raw percent, the frequency and C value of each number of points, and Cronbach's alpha. Alpha is null if fewer than 100 people have answers. The provisional norm has no frequencies or tables.",
     permission: "operator",
     answers: {
       200: {
@@ -162,19 +165,19 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/norms/{normId}/activate": {
     id: "activateNorm",
-    summary: "Put a norm in force",
+    summary: "Activate a norm",
     description:
-      "Completions from now on are scored with it. Results that exist keep norm and values for ever. The norm that was in force is retired. The C values of job profiles now mean something else: see `GET /admin/norms/{normId}/migration`.",
+      "Scores all future completed assessments with this norm and retires the previously active norm. Existing results keep their norm and values. The C values in job profiles then have a different meaning. See `GET /admin/norms/{normId}/migration`.",
     permission: "operator",
     problems: ["norm_too_small", "norm_retired", "norm_provisional"],
-    answers: { 200: { text: "The norm is in force.", name: "NormChange", data: { in_force: 2 } } },
+    answers: { 200: { text: "The norm is active.", name: "NormChange", data: { in_force: 2 } } },
   },
 
   "POST /admin/norms/{normId}/retire": {
     id: "retireNorm",
-    summary: "Take a norm out of force, or discard a draft",
+    summary: "Retire a norm",
     description:
-      "After the norm in force is retired, the provisional reference counts again. A retired or discarded norm is never activated again.",
+      "Retires the active norm or discards a draft. If there is no active norm, the provisional norm applies. A retired or discarded norm cannot be activated again.",
     permission: "operator",
     problems: ["norm_provisional"],
     answers: {
@@ -191,11 +194,11 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/norms/{normId}/migration": {
     id: "previewNormMigration",
-    summary: "What a norm does to the ranges of job profiles",
+    summary: "Preview the migration to a norm",
     description:
-      "For every job profile that is not deleted, in both modes: its ranges as they are, and the C values that mean the same under this norm; `usual` says what is done with each unless somebody decides otherwise, by where it comes from (`origin`). `pending` is false where they are meant under it already. Nothing is changed.",
+      "Returns the ranges of all job profiles in both modes, and the C values with the same meaning under this norm. `usual` is the default action for each range, based on its `origin`. `pending` is false if the ranges already refer to this norm. No data is changed.",
     permission: "operator",
-    inputs: { account_id: { text: "Only job profiles of this account.", example: CUSTOMER_ID } },
+    inputs: { account_id: { text: "Only include job profiles of this account.", example: CUSTOMER_ID } },
     answers: {
       200: {
         text: "The preview.",
@@ -207,33 +210,33 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/norms/{normId}/migration": {
     id: "migrateJobProfiles",
-    summary: "Bring job profiles to the norm in force",
+    summary: "Migrate job profiles to the active norm",
     description:
-      "Each job profile at most once: one that is there already is left as it is and answered with `pending: false`. All of them or, when one cannot be found, none.",
+      "Migrates each job profile at most once. Profiles that have already been migrated do not change and return `pending: false`. If a profile cannot be found, none is migrated.",
     permission: "operator",
     problems: ["job_profile_not_found", "norm_not_in_force"],
     inputs: {
-      job_profile_ids: { text: "The job profiles, of whatever account." },
+      job_profile_ids: { text: "IDs of job profiles of any account." },
       ranges: {
-        text: "`by_origin` does for each range what the preview names as `usual`: ranges that were taken from people move to the C values that mean the same (`after`), written ones, as those of templates, stay as they are (`before`). `migrate` moves all, `keep` leaves all and says that they are meant under this norm.",
+        text: "`by_origin` applies the `usual` action of the preview. Ranges derived from people are converted to the equivalent C values (`after`), and manually set ranges are kept (`before`). `migrate` converts all ranges. `keep` keeps all ranges and marks them as referring to this norm.",
         default: "by_origin",
       },
     },
     answers: {
-      200: { text: "What was done.", name: "NormMigration", parts: { JobProfileMigration: "profiles[]" } },
+      200: { text: "The result.", name: "NormMigration", parts: { JobProfileMigration: "profiles[]" } },
     },
   },
 
   "POST /admin/norms/{normId}/migration/revert": {
     id: "revertJobProfileMigration",
-    summary: "Take back what was done to job profiles for a norm",
+    summary: "Revert the migration of job profiles",
     description:
-      "The ranges from before are put in place, and the job profile waits again. One that was not brought to this norm, or that somebody has changed since, stays as it is and is answered with `reverted: false`.",
+      "Restores the previous ranges, so the job profile can be migrated again. Profiles that were not migrated, or have changed since, are not reverted and return `reverted: false`.",
     permission: "operator",
     problems: ["job_profile_not_found"],
-    inputs: { job_profile_ids: { text: "The job profiles, of whatever account." } },
+    inputs: { job_profile_ids: { text: "IDs of job profiles of any account." } },
     answers: {
-      200: { text: "What was done.", name: "NormMigrationRevert", data: { profiles: [{ reverted: true }] } },
+      200: { text: "The result.", name: "NormMigrationRevert", data: { profiles: [{ reverted: true }] } },
     },
   },
 };

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { completed } from "#/domain/instrument/types.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { allowLongAnswer } from "#/platform/http/connection.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
@@ -65,7 +66,7 @@ export const normRoutes = ({ operatorGuard, norms, normMigration }: NormRoutesDe
         // Read before, since nothing can be awaited inside; a repetition reads in vain and gets the first answer.
         const preview = await norms.preview(bodyFiltersOf(body));
         return once(() => {
-          const name = { en: body.name_en.trim(), de: body.name_de.trim() };
+          const name = completed({ en: body.name_en.trim(), de: body.name_de.trim() });
           const created = norms.create(preview, { name, createdBy: operator.name });
           return status(201, ok(normDetail(created, norms.activeId())));
         });
@@ -88,7 +89,7 @@ export const normRoutes = ({ operatorGuard, norms, normMigration }: NormRoutesDe
         once(() => {
           const change = norms.activate(normIdOf(params.normId));
           return okWithMessage(
-            "The norm is in force: completions from now on are scored with it. Results that exist stay as they are.",
+            "The norm is active and scores all new completions. Existing results do not change.",
             changeView(change),
           );
         }),
@@ -102,7 +103,7 @@ export const normRoutes = ({ operatorGuard, norms, normMigration }: NormRoutesDe
           const message =
             change.group.activatedAt === null
               ? "The draft was discarded."
-              : "The norm is retired. Results that were scored with it keep it.";
+              : "The norm is retired. Results scored with it do not change.";
           return okWithMessage(message, changeView(change));
         }),
       { response: { 200: ChangeAnswer } },

@@ -4,13 +4,13 @@ import { EXCLUSION_REASONS, type LanguagePooling, SETTINGS } from "#/domain/inst
 import { type MatchRange, RANGE_FIELDS, RANGE_ORIGINS } from "#/domain/instrument/range.ts";
 import { LANGUAGES, type Norm, SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
 import { MODES } from "#/platform/context/tenant.ts";
-import { AnyOf, EachOf, NullableTimestamp, Ok, OneOf, STRICT } from "#/platform/http/envelope.ts";
+import { AnyOf, EachOf, IdOf, NullableTimestamp, Ok, OneOf, STRICT } from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { type ProfileMigration, RANGE_TREATMENTS } from "./migration.ts";
 import type { ScaleShift } from "./rules.ts";
-import { BothLanguages, SampleView, ScaleOfNorm, sampleView, scalesView, threeDecimals } from "./schema.ts";
+import { InLanguages, SampleView, ScaleOfNorm, sampleView, scalesView, threeDecimals } from "./schema.ts";
 import { EVERYBODY, isDraft, type NormFilters, type NormPreview } from "./service.ts";
 
 const Text = Type.String();
@@ -25,7 +25,7 @@ export const PreviewQuery = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 2000,
-        description: "must be ids of accounts, joined by commas",
+        description: "must be IDs of accounts, joined by commas",
       }),
     ),
     job_family: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
@@ -63,7 +63,7 @@ const PreviewView = Type.Object({
     /** Scales on which the languages differ by more than is allowed, and by more than chance. */
     apart: Type.Array(OneOf(SCALE_KEYS)),
   }),
-  compared_with: Type.Object({ id: Type.Integer(), name: BothLanguages }),
+  compared_with: Type.Object({ id: Type.Integer(), name: InLanguages }),
   largest_shift: Type.Union([Type.Object({ scale: OneOf(SCALE_KEYS), shift: Type.Number() }), Type.Null()]),
   scales: Type.Union([
     EachOf(SCALE_KEYS, Type.Object({ ...ScaleOfNorm.properties, shift: Shift })),
@@ -132,18 +132,17 @@ export function previewView(preview: NormPreview, inForce: Norm): Static<typeof 
 
 export const MigrationQuery = Type.Object(
   {
-    account_id: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, description: "must be the id of an account" }),
-    ),
+    account_id: Type.Optional(IdOf("an account")),
   },
   OPEN,
 );
 export const MigrationBody = Type.Object(
   {
-    job_profile_ids: Type.Array(
-      Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
-      { minItems: 1, maxItems: 100, description: "must be 1 to 100 ids of job profiles" },
-    ),
+    job_profile_ids: Type.Array(IdOf("a job profile"), {
+      minItems: 1,
+      maxItems: 100,
+      description: "must be 1 to 100 IDs of job profiles",
+    }),
     ranges: Type.Optional(OneOf(RANGE_TREATMENTS)),
   },
   STRICT,

@@ -4,13 +4,16 @@ import { toTenths } from "#/domain/instrument/rounding.ts";
 import { cValueUnder } from "#/domain/instrument/score.ts";
 import { isMissing } from "#/domain/instrument/statistics/figure.ts";
 import {
+  completed,
   type KernelNorm,
   type Language,
   type Localized,
+  localized,
   type Norm,
   SCALE_KEYS,
   type ScaleKey,
 } from "#/domain/instrument/types.ts";
+import { languageName } from "#/messages/language-name.ts";
 import { NORMS_TEXTS } from "#/messages/modules/psychometrics/norms.gen.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
@@ -66,7 +69,7 @@ export function storedNorm(group: ScoredGroup): KernelNorm {
   const norm = kernelNorm({
     ...group,
     version: LOCAL_VERSION,
-    name: { en: group.nameEn, de: group.nameDe },
+    name: completed({ en: group.nameEn, de: group.nameDe }),
   });
   if (sha256(checksumText(group)) !== group.checksum)
     throw new UnusableNorm(`norm group ${group.id} is not the one that was made`);
@@ -77,10 +80,7 @@ export function storedNorm(group: ScoredGroup): KernelNorm {
 export const nameFor = (name: Localized, language: Language | null): Localized =>
   language === null
     ? name
-    : {
-        en: name.en + NORMS_TEXTS.en.answersIn[language],
-        de: name.de + NORMS_TEXTS.de.answersIn[language],
-      };
+    : localized((own) => name[own] + NORMS_TEXTS[own].answersIn(language, languageName(language, own)));
 
 /** How C values change from one norm to the next, on one scale, over the people of the new norm's sample. */
 export interface ScaleShift {
@@ -149,7 +149,5 @@ export const NORM_VIEWS = ["delivered", "today"] as const;
 export type NormView = (typeof NORM_VIEWS)[number];
 
 /** What is said where a result and a job profile are not measured by the same norm. */
-export const mixedNorms = (result: Localized, profile: Localized): Localized => ({
-  en: NORMS_TEXTS.en.mixed(result.en, profile.en),
-  de: NORMS_TEXTS.de.mixed(result.de, profile.de),
-});
+export const mixedNorms = (result: Localized, profile: Localized): Localized =>
+  localized((language) => NORMS_TEXTS[language].mixed(result[language], profile[language]));

@@ -1,7 +1,13 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { NORM_TIERS } from "#/domain/instrument/norms/norm.ts";
 import { SETTINGS } from "#/domain/instrument/norms/sample.ts";
-import { LANGUAGES, type LinearNorm, SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.ts";
+import {
+  completed,
+  LANGUAGES,
+  type LinearNorm,
+  SCALE_KEYS,
+  type ScaleKey,
+} from "#/domain/instrument/types.ts";
 import {
   EachOf,
   Line,
@@ -20,7 +26,7 @@ import type { NormGroup, NormHead } from "./store.ts";
 const Text = Type.String();
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 const Numbers = Type.Union([Type.Array(Type.Number()), Type.Null()]);
-export const BothLanguages = Type.Object({ en: Text, de: Text });
+export const InLanguages = EachOf(LANGUAGES, Text);
 
 export const CreateNormBody = Type.Object(
   {
@@ -29,10 +35,10 @@ export const CreateNormBody = Type.Object(
     language: Type.Optional(OneOf(LANGUAGES)),
     setting: Type.Optional(OneOf(SETTINGS)),
     account_ids: Type.Optional(
-      Type.Array(Type.String({ maxLength: 100, description: "must be the id of an account" }), {
+      Type.Array(Type.String({ maxLength: 100, description: "must be the ID of an account" }), {
         minItems: 1,
         maxItems: 50,
-        description: "must be a list of 1 to 50 ids of accounts",
+        description: "must be a list of 1 to 50 IDs of accounts",
       }),
     ),
     job_family: Type.Optional(Line(100)),
@@ -84,7 +90,7 @@ export const sampleView = ({
 
 const NormSummary = Type.Object({
   id: Type.Integer(),
-  name: BothLanguages,
+  name: InLanguages,
   status: OneOf(NORM_STATUSES),
   in_force: Type.Boolean(),
   questionnaire_version: Text,
@@ -125,7 +131,7 @@ const orNull = (value: number | null | undefined): number | null =>
 /** @param activeId norm in force */
 const normSummary = (group: NormHead, activeId: number): Static<typeof NormSummary> => ({
   id: group.id,
-  name: { en: group.nameEn, de: group.nameDe },
+  name: completed({ en: group.nameEn, de: group.nameDe }),
   status: normStatus(group),
   in_force: group.id === activeId,
   questionnaire_version: group.questionnaireVersion,

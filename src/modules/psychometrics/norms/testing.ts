@@ -6,6 +6,7 @@ import { scoreAnswers } from "#/domain/instrument/score.ts";
 import { simulatedRecord } from "#/domain/instrument/simulation.testing.ts";
 import { type SimulatedCandidate, simulateCandidates } from "#/domain/instrument/simulation.ts";
 import type { Answer, Norm } from "#/domain/instrument/types.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { results, sessions } from "#/modules/assessment/tables.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { RegisteredAccount } from "#/testing/journey.ts";
@@ -14,7 +15,7 @@ import { EVERYBODY, type NormPreview, previewNorm } from "./service.ts";
 
 interface Seeded {
   mode?: "live" | "test";
-  language?: "en" | "de";
+  language?: Language;
   gender?: "female" | "male" | "diverse" | "";
   email?: string;
   completedAt?: number;

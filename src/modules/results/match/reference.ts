@@ -4,14 +4,14 @@ import type { Operations } from "#/openapi/operation.ts";
 export const MATCH_REFERENCE: Operations = {
   "GET /invites/{inviteId}/match": {
     id: "matchCandidate",
-    summary: "Compare with a job profile",
+    summary: "Match a candidate with a job profile",
     description:
-      "How near the candidate is to the target ranges of a job profile. `overall_rating` and `color` are bands of the score alone: 90 and more excellent, 70 good, 50 acceptable or marginal, less a clear deviation. What a score is worth depends on the profile, so show `standing` to people: it says how many in a hundred random answers (10,000 for each version of a profile, `random`) are further away. Below half of them it is `chance`, up to nine in ten `partly`, above `close`; `clarify` while a dimension marked as essential is red, which `essential_open` lists. A candidate whose invite names the profile is compared with the version that was in force when they completed, everybody else with the one in force now. If `quality.validity` is `withheld`, the answers describe nobody: the figures are there because the shape is fixed, and must not be shown or used; `recommendation` says so first. It supports a decision by people and does not replace it. The example is shortened.",
+      "Compares the result with the target ranges of a job profile. `overall_rating` and `color` are bands of the score: 90 and above is excellent, 70 good, 50 acceptable or marginal, and less a clear deviation. The meaning of a score depends on the profile, so show `position` to users instead. It compares the score with 10,000 random answers to this profile version (`random_baseline`): `chance` is below half of them, `partly` up to nine in ten, and `close` above that. `position` is `clarify` while an essential dimension is red, as listed in `essential_unmet`. If the invite contains the profile, its version at completion is used, otherwise the current version. If `quality.validity` is `withheld`, do not display or use the figures. `recommendation` also states this. The match supports a decision by people and does not replace it. The example is shortened.",
     permission: "results",
     problems: ["job_profile_not_found", "assessment_not_completed", "profile_without_dimensions"],
     inputs: {
-      profile_id: { text: "Id of the job profile.", example: PROFILE_ID },
-      include_details: { text: "Adds the profile's ranges to each dimension.", default: false },
+      profile_id: { text: "ID of the job profile.", example: PROFILE_ID },
+      include_details: { text: "Whether to include the profile's ranges in each dimension.", default: false },
     },
     answers: {
       200: {
@@ -28,8 +28,8 @@ export const MATCH_REFERENCE: Operations = {
           standing: {
             label: { en: "Partly close", de: "Teilweise nah am Profil" },
             text: {
-              en: "Closer than 66% of random answers would be.",
-              de: "Näher am Profil, als es 66 % zufälliger Antworten wären.",
+              en: "Closer to the profile than 66% of random answers.",
+              de: "Näher am Profil als 66 % zufälliger Antworten.",
             },
           },
           half_width: 20,

@@ -6,9 +6,10 @@ import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { BaselineView, baselineView } from "#/modules/job-profiles/schema.ts";
 import { VALIDITY_FIELDS } from "#/modules/results/schema.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
-import { AnyOf, LocalizedText, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
+import { aliased } from "#/platform/http/aliases.ts";
+import { AnyOf, IdOf, LocalizedText, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { BooleanText, OPEN } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { CandidateMatch, MatchSummary } from "./service.ts";
 
@@ -81,7 +82,7 @@ export const matchSummaryView = (
 
 export const MatchQuery = Type.Object(
   {
-    profile_id: Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
+    profile_id: IdOf("a job profile"),
     include_details: Type.Optional(BooleanText),
   },
   OPEN,
@@ -128,10 +129,12 @@ const MatchView = Type.Object({
   strengths: Type.Array(Type.String()),
   development_areas: Type.Array(Type.String()),
   recommendation: Type.String(),
-  standing: PositionView,
-  random: BaselineView,
-  half_width: Type.Integer(),
-  essential_open: Type.Array(OneOf(SCALE_KEYS)),
+  ...aliased({
+    standing: PositionView,
+    random: BaselineView,
+    half_width: Type.Integer(),
+    essential_open: Type.Array(OneOf(SCALE_KEYS)),
+  }),
   norm_warning: Type.Union([Type.String(), Type.Null()]),
   ...VALIDITY_FIELDS,
   match_details: AnyOf(SCALE_KEYS, MatchDetail),
@@ -159,10 +162,12 @@ export const matchView = (
   strengths: match.strengths.map((note) => note.text.en),
   development_areas: match.developmentAreas.map((note) => note.text.en),
   recommendation: match.recommendation.en,
-  standing: match.standing,
-  random: baselineView(match.baseline),
-  half_width: match.halfWidth,
-  essential_open: match.essentialOpen.map(({ scale }) => scale),
+  ...aliased({
+    standing: match.standing,
+    random: baselineView(match.baseline),
+    half_width: match.halfWidth,
+    essential_open: match.essentialOpen.map(({ scale }) => scale),
+  }),
   norm_warning: normWarning?.en ?? null,
   ...validityView(result),
   match_details: Object.fromEntries(

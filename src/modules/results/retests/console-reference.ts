@@ -1,17 +1,17 @@
 import { SESSION_ID } from "#/openapi/examples.ts";
-import type { Operations } from "#/openapi/operation.ts";
+import { type Operations, SENTENCES } from "#/openapi/operation.ts";
 
 export const RETESTS_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/other-results": {
     id: "listOtherResults",
-    summary: "Other results of the same person",
+    summary: "List a candidate's other results",
     description:
-      "Completed sessions under the same e-mail address in the same account and mode, latest first, twenty at most; none of somebody who is deleted.",
+      "Returns up to 20 completed sessions with the same email address in the same account and mode, newest first. The list is empty for deleted candidates.",
     permission: "person:results",
     problems: ["assessment_not_completed"],
     answers: {
       200: {
-        text: "The sessions; of their results nothing.",
+        text: "The sessions, without results.",
         name: "OtherResults",
         data: { others: [{ completed_at: "2025-03-05T14:12:00.000Z" }] },
       },
@@ -20,12 +20,11 @@ export const RETESTS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/candidates/{sessionId}/change": {
     id: "getResultChange",
-    summary: "Two results side by side",
-    description:
-      "Scale by scale what changed, in C points, with the reliable change index (Jacobson and Truax, 1991): beyond ±1.96 a change is more than the errors of two measurements explain. Where questionnaires or norms differ, or answers are not usable, `reliable` is `null` and `obstacles` say why. Results that were delivered under different norms are shown under the one in force where it fits both. It is noted that the reader looked at both.",
+    summary: "Compare two results of a candidate",
+    description: `Returns the change of each scale in C points, with the reliable change index (Jacobson and Truax, 1991). A change beyond ±1.96 exceeds the measurement error of both results. If questionnaires or norms differ, or answers are unusable, \`reliable\` is \`null\`, and \`obstacles\` lists the reasons. Results with different norms are shown under the active norm if it applies to both. ${SENTENCES.recordsViews}`,
     permission: "person:results",
     problems: ["assessment_not_completed"],
-    inputs: { with: { text: "Id of the other session; needed.", example: SESSION_ID + 1 } },
+    inputs: { with: { text: "ID of the other session.", example: SESSION_ID + 1 } },
     answers: {
       200: {
         text: "The earlier and the later result.",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
-import { rows } from "#/testing/inspect.ts";
+import { execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
@@ -16,7 +16,7 @@ const account = useBuyer(service);
 const get = async (path: string) =>
   (await service.call("GET", `/api/v1/console/candidates/${path}`, asPerson(account))).json;
 
-test("the second result of one address finds the first; both are shown with what changed, and it is a look at both", async () => {
+test("the second result of one mailbox finds the first, however its address is written; both are shown with what changed, and it is a look at both", async () => {
   for (const days of [0, 200]) {
     service.clock.advance(days * DAY_MS);
     const { token } = await invite(service, account);
@@ -24,6 +24,8 @@ test("the second result of one address finds the first; both are shown with what
   }
   const ids = rows(service, "SELECT id FROM sessions ORDER BY id").map(({ id }) => Number(id));
   const [first = 0, second = 0] = ids;
+  execute(service, "UPDATE sessions SET email = 'Ada@MÜLLER.example' WHERE id = ?", first);
+  execute(service, "UPDATE sessions SET email = 'ada@xn--mller-kva.example' WHERE id = ?", second);
   const { others } = (await get(`${second}/other-results`)).data;
   expect(others).toEqual([{ session_id: first, completed_at: expect.any(String) }]);
   const { earlier, later, scales } = (await get(`${first}/change?with=${second}`)).data;

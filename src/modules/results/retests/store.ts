@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { sessions } from "#/modules/assessment/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
+import { isOfMailbox, maybeOfMailbox } from "#/platform/db/of-mailbox.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
@@ -21,7 +22,11 @@ export function createRetestStore({ orm }: Pick<Db, "orm">) {
     /** Completed sessions of the same address, latest first. Goes through the index of completed sessions, which holds all of it. */
     listOthersOf: (tenant: Tenant, { id, email }: { id: number; email: string }): OtherResult[] =>
       orm
-        .select({ sessionId: sessions.id, completedAt: sql<number>`${sessions.completedAt}` })
+        .select({
+          sessionId: sessions.id,
+          completedAt: sql<number>`${sessions.completedAt}`,
+          email: sessions.email,
+        })
         .from(sessions)
         .where(
           and(
@@ -30,12 +35,14 @@ export function createRetestStore({ orm }: Pick<Db, "orm">) {
             isNull(sessions.anonymizedAt),
             ne(sessions.id, id),
             ne(sessions.email, ""),
-            eq(sql`lower(${sessions.email})`, email.toLowerCase()),
+            maybeOfMailbox(sessions.email, email),
           ),
         )
         .orderBy(desc(sessions.completedAt), desc(sessions.id))
-        .limit(OTHERS_MOST)
-        .all(),
+        .all()
+        .filter(isOfMailbox(email))
+        .slice(0, OTHERS_MOST)
+        .map(({ sessionId, completedAt }) => ({ sessionId, completedAt })),
   };
 }
 

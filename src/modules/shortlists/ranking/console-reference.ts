@@ -1,6 +1,6 @@
 import { JOB_PROFILE_TEMPLATES } from "#/modules/job-profiles/templates.ts";
 import { DIMENSIONS, MATCH, PROFILE_ID, pagination, RIGHTS } from "#/openapi/examples.ts";
-import { type Operations, pageInputs } from "#/openapi/operation.ts";
+import { type Operations, pageInputs, SENTENCES } from "#/openapi/operation.ts";
 
 const NORM = { norm_id: 1, name: { en: "Provisional reference", de: "Vorläufige Referenz" } };
 const RANDOM = { median: 68, from: 27, to: 96, reaching_70: 47.1, separates: false };
@@ -8,27 +8,26 @@ const RANDOM = { median: 68, from: 27, to: 96, reaching_70: 47.1, separates: fal
 export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
   "GET /console/shortlist": {
     id: "getShortlist",
-    summary: "Candidates by their match with a job profile",
-    description:
-      "Everybody who has completed and is not deleted, closest match with the profile's version in force first; nobody is left out for a low one. All are put in order under the norm that is in force today; where a result was delivered under another one, `delivered` tells it with its match. Answers to an older questionnaire with a norm of its own stand after all others. Each with the margin of the match (`half_width`, 80 %), where it stands among random answers (`standing`), the deviating dimensions by name, the number of critical ones, and the quality of the answers. Whoever has objected or asked for an erasure (`rights` with `pauses_use`) stands at the very end, outside of the order; `paused` counts them. The list supports, and does not replace, a decision by people. At most the latest 20,000 are compared. It is noted for everybody on the page that the reader looked.",
+    summary: "List candidates by match",
+    description: `Returns everyone with a completed assessment, best match with the current profile version first. No one is excluded because of a low match. The order is based on the active norm. If a result was delivered under a different norm, \`delivered\` contains that match. Results from an older questionnaire with its own norm are last. Each entry has its margin of error (\`half_width\`, 80%) and its position among random answers (\`standing\`). It also contains the deviating dimensions, the number of critical ones and the answer quality. People who objected or requested deletion (\`rights\` with \`pauses_use\`) are listed in no particular order at the very end and counted in \`paused\`. The list supports a decision by people and does not replace it. At most the latest 20,000 results are compared. ${SENTENCES.recordsViews}`,
     permission: "person:results",
     problems: ["job_profile_not_found", "profile_without_dimensions"],
     inputs: {
-      profile_id: { text: "The job profile to compare with.", example: PROFILE_ID },
-      language: { text: "Of the questionnaire." },
+      profile_id: { text: "Job profile to compare with.", example: PROFILE_ID },
+      language: { text: "Language of the questionnaire." },
       completed_since: {
-        text: "First day of the completion, in the account's time zone.",
+        text: "First day of completion, in the account's time zone.",
         example: "2026-01-01",
       },
       decision: {
-        text: "The latest decision for the job that is asked for, or else for any with this profile; `none`: nobody has decided.",
+        text: "Latest decision for the given job, or else for any job with this profile. `none` matches people without a decision.",
       },
-      job_id: { text: "Only people who are looked at for this job." },
+      job_id: { text: "Only include applicants of this job." },
       ...pageInputs(20),
     },
     answers: {
       200: {
-        text: "A page of the list.",
+        text: "A page of candidates.",
         name: "Shortlist",
         parts: { ShortlistedCandidate: "candidates[]" },
         data: {
@@ -46,14 +45,14 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/job-profile-preview": {
     id: "previewJobProfile",
-    summary: "How candidates would match a draft",
+    summary: "Preview a job profile",
     description:
-      "The latest 200 people who have completed, against ranges that are stored nowhere: how the overall matches are distributed, how many lie in the ok range (green), outside it (yellow) and beyond the critical limits (red) of each dimension, what random answers would reach, and what should be known before the profile is used. Nobody is named, or a profile could be cut to fit somebody.",
+      "Compares unsaved ranges with the latest 200 completed assessments. Returns the distribution of overall matches. For each dimension, it counts people in the ok range (green), outside it (yellow) and beyond the critical limits (red). The response also contains the match that random answers would reach, and warnings. No one is identified, to prevent profiles from being tailored to a person.",
     permission: "person:job_profiles",
     problems: ["profile_without_dimensions"],
     inputs: {
       dimensions: {
-        text: "The ranges as `POST /job-profiles` takes them, written as JSON.",
+        text: "Ranges as in `POST /job-profiles`, encoded as JSON.",
         example: '{"people":{"ideal":7},"detail":{"ideal":6.5,"ok_min":5}}',
       },
     },
@@ -81,9 +80,9 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/job-profile-templates": {
     id: "listJobProfileTemplates",
-    summary: "Job profiles to begin with",
+    summary: "List job profile templates",
     description:
-      "Starting points for common jobs, with what speaks for their ranges. Nothing has validated them, which `notice` says and a page must show.",
+      "Returns templates for common jobs with the reasons for their ranges. They are not validated. You must display `notice`, which states this.",
     permission: "person:job_profiles",
     answers: {
       200: {

@@ -9,9 +9,9 @@ import { type DimensionInputs, warningsOf } from "#/modules/job-profiles/rules.t
 import { BaselineView, baselineView, DimensionsBody, WarningView } from "#/modules/job-profiles/schema.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/schema.ts";
 import { invalidField } from "#/platform/context/problem.ts";
-import { DateText, LocalizedText, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
+import { DateText, IdOf, LocalizedText, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
-import { fullName } from "#/platform/text/normalize.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { SHORTLIST_MAX } from "./ranking.ts";
 import { BAR } from "./rules.ts";
@@ -19,7 +19,7 @@ import type { Preview, Shortlist, Shortlisted } from "./service.ts";
 
 export const ShortlistQuery = Type.Object(
   {
-    profile_id: Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
+    profile_id: IdOf("a job profile"),
     language: Type.Optional(OneOf(LANGUAGES)),
     completed_since: Type.Optional(DateText),
     decision: Type.Optional(OneOf(DECISION_FILTERS)),

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { Language } from "#/messages/languages.gen.ts";
 import { results, sessions } from "#/modules/assessment/tables.ts";
 import { isNotWithheldRow, isWithheldRow, candidateList as list } from "#/modules/candidates/tables.ts";
 import { decisionFor, seenReviews } from "#/modules/decisions/decision-sql.ts";
@@ -11,7 +12,7 @@ import type { Scores, StoredScores } from "./rules.ts";
 
 /** Filter of people; null: not asked for. */
 export interface ScoredFilter {
-  language: "en" | "de" | null;
+  language: Language | null;
   /** Milliseconds. */
   completedSince: number | null;
   decision: DecisionFilter | null;

@@ -1,18 +1,18 @@
 import { PROFILE_ID, SESSION_ID } from "#/openapi/examples.ts";
 import { createdInputs, type Operations, pageInputs } from "#/openapi/operation.ts";
 
-const days = { text: "For how many days from now the link opens, 1 to 60.", default: 14 };
+const days = { text: "Number of days for which the link works, from 1 to 60.", default: 14 };
 
 export const SHARES_CONSOLE_REFERENCE: Operations = {
   "GET /console/shares": {
     id: "listShares",
-    summary: "What is shared by links",
-    description: "Newest first, also what has ended, with when each was looked at and what was answered.",
+    summary: "List shares",
+    description: "Returns active, expired and revoked shares, newest first, with their views and responses.",
     permission: "person:shares",
     inputs: {
-      session_id: { text: "Only those of this one person." },
-      shortlist_id: { text: "Only those of this shortlist." },
-      ...createdInputs("was created"),
+      session_id: { text: "Only include shares of this candidate." },
+      shortlist_id: { text: "Only include shares of this shortlist." },
+      ...createdInputs("shares created"),
       ...pageInputs(50),
     },
     answers: { 200: { text: "A page of shares.", name: "ShareList", parts: { Share: "shares[]" } } },
@@ -20,27 +20,31 @@ export const SHARES_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/shares": {
     id: "createShare",
-    summary: "Share a match or a shortlist by a link",
+    summary: "Create a share",
     description:
-      "Whoever has the link sees it without an access: one person (`session_id` with `job_profile_id`) or a shortlist, as it stands when they look. They can comment and vote. Each look is noted, for the candidates to read too. An erasure takes the person out at once, and an objection takes their match off the page until it is decided.",
+      "Creates a link that shows a match (`session_id` with `job_profile_id`) or a shortlist without sign-in. It always shows the current data, and visitors can comment and vote. Each view is recorded, and candidates can see these records. Deleted people disappear immediately. An objection hides the match until the objection is decided.",
     permission: "person:shares",
     alsoNeeds: ["results:read"],
     inputs: {
-      session_id: { text: "Whose match is shared; instead of a shortlist." },
-      shortlist_id: { text: "The shortlist that is shared; instead of one person." },
-      job_profile_id: { text: "Whom the person is compared with. A shortlist has its own." },
-      receiver: { text: "Who looks: the page bears the name, and candidates read it in their log." },
-      language: { text: "Of the page.", default: "the account's language" },
+      session_id: { text: "Candidate whose match is shared. Cannot be combined with `shortlist_id`." },
+      shortlist_id: { text: "Shortlist to share. Cannot be combined with `session_id`." },
+      job_profile_id: {
+        text: "Job profile to compare the candidate with. A shortlist has its own job profile.",
+      },
+      receiver: { text: "Recipient, shown on the page and in the candidates' access log." },
+      language: { text: "Language of the page.", default: "the account's language" },
       hide_names: {
-        text: "Whether letters replace names; addresses, comments and the title of the shortlist are left out.",
+        text: "Whether letters replace names. Email addresses, comments and the title of the shortlist are also omitted.",
         default: false,
       },
       files: {
-        text: "Whether whoever looks may take it along as a PDF file. Each page of it bears the receiver's name, and that it was fetched is noted.",
+        text: "Whether visitors can download a PDF. Each page contains the recipient's name, and downloads are recorded.",
         default: false,
       },
-      chapters: { text: "What is shown.", default: ["match"] },
-      password: { text: "Asked for before anything is shown; told to the receiver on another way." },
+      chapters: { text: "Contents to share.", default: ["match"] },
+      password: {
+        text: "Password that visitors must enter. Share it through a different channel than the link.",
+      },
       days,
     },
     body: { session_id: SESSION_ID, job_profile_id: PROFILE_ID },
@@ -55,16 +59,16 @@ export const SHARES_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/shares/{shareId}": {
     id: "getShare",
-    summary: "One share",
-    description: "With its link, when it was looked at last and what was answered.",
+    summary: "Retrieve a share",
+    description: "Returns the share with its link, last view and responses.",
     permission: "person:shares",
     answers: { 200: { text: "The share.", name: "Share" } },
   },
 
   "PUT /console/shares/{shareId}": {
     id: "extendShare",
-    summary: "Let a link open for longer",
-    description: "Also one whose time is over. One that was ended is not opened again.",
+    summary: "Extend a share",
+    description: "You can also extend an expired share, but not a revoked one.",
     permission: "person:shares",
     alsoNeeds: ["results:read"],
     problems: ["share_ended"],
@@ -75,12 +79,12 @@ export const SHARES_CONSOLE_REFERENCE: Operations = {
 
   "DELETE /console/shares/{shareId}": {
     id: "endShare",
-    summary: "End a share",
-    description: "The link opens no more. What was answered stays.",
+    summary: "Revoke a share",
+    description: "The link stops working. Responses are kept.",
     permission: "person:shares",
     answers: {
       200: {
-        text: "The ended share.",
+        text: "The revoked share.",
         name: "Share",
         data: { state: "revoked", revoked_at: "2026-03-05T09:00:00.000Z", revoked_by: "Grace Hopper" },
       },

@@ -16,7 +16,8 @@ import { SHORTLIST_WORDS } from "#/messages/domain/report/shortlist.gen.ts";
 import { SHARE_TEXTS } from "#/messages/modules/shortlists/shares.gen.ts";
 import { useIsPaused } from "#/modules/invites/open-rights.ts";
 import { ComplianceDocument, documentAnswer } from "#/platform/http/document-page.tsx";
-import { fullName } from "#/platform/text/normalize.ts";
+import { isolated } from "#/platform/pdf/scripts/direction.ts";
+import { fullName } from "#/platform/text/person-name.ts";
 import { longTime } from "#/platform/text/text.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import { DEVIATIONS_MAX, letterOf, VOTES } from "./rules.ts";
@@ -301,9 +302,9 @@ export function sheetOf({ share, title, people }: Opened, instance: SheetCompany
   const at = isoTimeIn(now, timeZone);
   return {
     ...{ language, company, brand, at },
-    title: { name: title ?? t.one, otherwise: t.one },
-    lead: t.fileOf(receiver, company, formatDate(at, language)),
-    mark: { name: receiver, otherwise: share.id },
+    title: title ?? t.one,
+    lead: t.fileOf(isolated(receiver), isolated(company), formatDate(at, language)),
+    mark: receiver,
     people: people.map((seen, place) => personOf(share, seen, place, timeZone)),
     nobody: t.nobody,
     notes: [t.rule, t.fileLog],
@@ -326,7 +327,7 @@ function personOf(
     shown.quality ? `${shown.quality.label}. ${shown.quality.text}` : "",
   ];
   return {
-    name: { name, otherwise: letter },
+    name: name || letter,
     text: reported.filter((text) => text !== "").join(" "),
     points: [
       ...(shown.hasMatch ? matchPoints(seen.match, share.language) : []),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { sessionColumn, sessions } from "#/modules/assessment/tables.ts";
 import { jobProfiles } from "#/modules/job-profiles/tables.ts";
 import { shortlists } from "#/modules/shortlists/tables.ts";
@@ -19,7 +20,7 @@ export const shares = sqliteTable(
     jobProfileId: text("job_profile_id").references(() => jobProfiles.id),
     /** Who looks. */
     receiver: text().notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     hideNames: integer("hide_names", { mode: "boolean" }).notNull(),
     chapters: text({ mode: "json" }).$type<("match" | "comments" | "decisions" | "report")[]>().notNull(),
     /** Whether a viewer may download it as a file. */

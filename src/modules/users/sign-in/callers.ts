@@ -1,11 +1,16 @@
+import type { Purpose } from "#/config/config.ts";
 import type { ProofService } from "#/modules/users/proof-service.ts";
 import { permissionsOf, viewerName } from "#/modules/users/rules.ts";
 import type { UserService } from "#/modules/users/service.ts";
+import { ELSEWHERE_HOURS } from "#/modules/users/single-sign-on.ts";
+import type { Place } from "#/modules/users/store.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Access, Tenant } from "#/platform/context/tenant.ts";
 import type { OperatorIdentity } from "#/platform/http/guards.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import { ALL_CONSOLE_PERMISSIONS, actingFor } from "#/platform/http/permissions.ts";
+import { linkReach } from "#/platform/mail/link-reach.ts";
+import { HOUR_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { FactorService } from "./factors.ts";
 import { PERSON_PER_MINUTE } from "./rules.ts";
@@ -13,9 +18,9 @@ import type { SessionData } from "./schema.ts";
 import type { SignInService } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
-interface CallerDeps extends Pick<Infrastructure, "cookies" | "origin" | "security"> {
+interface CallerDeps extends Pick<Infrastructure, "clock" | "cookies" | "origin" | "security"> {
   sessions: ConsoleSessions;
-  users: Pick<UserService, "roleIn" | "limitsOf">;
+  users: Pick<UserService, "placeIn" | "limitsOf">;
   /** The signed-in user, including one who may not enter. */
   findUser: (userId: string) => { isOperator: boolean; disabledAt: number | null } | null;
   signIn: Pick<SignInService, "requireFresh">;
@@ -41,6 +46,7 @@ export function createCallers({
   accountExists,
   origin,
   security,
+  clock,
 }: CallerDeps) {
   /** Anyone who sends a key means the key: a browser that adds its cookie changes nothing of that. */
   function sessionOf(request: Request): ConsoleSession | null {
@@ -55,14 +61,24 @@ export function createCallers({
   }
 
   /** Returns what somebody may do for an account now, and what of it they see; null: nothing. */
-  function accessOf(userId: string, accountId: string, isOperator: boolean): Access | null {
-    const role = isOperator ? (accountExists(accountId) ? "owner" : null) : users.roleIn(userId, accountId);
-    if (role === null) return null;
+  function accessOf(
+    userId: string,
+    accountId: string,
+    isOperator: boolean,
+  ): (Access & Pick<Place, "elsewhereHours">) | null {
+    const place = isOperator ? ownPlace(accountId) : users.placeIn(userId, accountId);
+    if (place === null) return null;
+    const { role, elsewhereHours } = place;
     return {
       permissions: permissionsOf(role, ALL_CONSOLE_PERMISSIONS),
       onlyClients: isOperator ? null : users.limitsOf(userId, accountId, role),
+      elsewhereHours,
     };
   }
+
+  /** Administrators enter every account, also one whose sign-in service does not work any more. */
+  const ownPlace = (accountId: string): Place | null =>
+    accountExists(accountId) ? { role: "owner", elsewhereHours: null } : null;
 
   return {
     /** Returns it for work that continues after its request; the bearer of the administrator token keeps their identity. */
@@ -75,7 +91,8 @@ export function createCallers({
     /**
      * The person who signed in, for the account and mode that the request names; null where there is none, or the
      * account is not theirs.
-     * @throws Problem session_locked (401), not_from_console (403), invalid_input (400) for an unknown mode
+     * @throws Problem session_locked (401), not_from_console, single_sign_on_needed (403), invalid_input (400) for an
+     *   unknown mode
      */
     callerOf(request: Request): PersonCaller | null {
       const session = sessionOf(request);
@@ -84,7 +101,8 @@ export function createCallers({
       const { id, name, isOperator } = session.user;
       const standing = accessOf(id, tenant.accountId, isOperator);
       if (standing === null) return null;
-      const { onlyClients, permissions } = standing;
+      const { onlyClients, permissions, elsewhereHours } = standing;
+      if (needsElsewhere(session, elsewhereHours, clock.now())) throw new Problem("single_sign_on_needed");
       return {
         keyId: personKeyId(id),
         tenant: onlyClients === null ? tenant : { ...tenant, onlyClients },
@@ -104,6 +122,12 @@ export function createCallers({
       if (session !== null) signIn.requireFresh(session);
     },
 
+    /** Whether the sign-in service let the person in, and not long ago. @throws Problem session_locked (401) */
+    cameFromElsewhere(request: Request): boolean {
+      const session = sessionOf(request);
+      return session !== null && !needsElsewhere(session, ELSEWHERE_HOURS, clock.now());
+    },
+
     /**
      * A questionnaire begins in this browser, on a device of the company: the person who uses it now is not the
      * signed-in user, so that session ends. A locked one waits for its PIN.
@@ -116,6 +140,9 @@ export function createCallers({
       security.record("session.ended", { user: session.userId, reason: "kiosk" });
     },
 
+    /** Returns the user who is signed in, whichever account they chose, or null. @throws Problem session_locked (401) */
+    readerOf: (request: Request): { isOperator: boolean } | null => sessionOf(request)?.user ?? null,
+
     /** The server administrator who signed in, or null. @throws Problem not_from_console (403) */
     operatorOf(request: Request): OperatorIdentity | null {
       const user = sessionOf(request)?.user;
@@ -124,6 +151,17 @@ export function createCallers({
     },
   };
 }
+
+/**
+ * Whether a session does not open an account before the sign-in service has let the person in again: somebody who is
+ * disabled there is out here, at the latest, when its word has run out.
+ * @param hours that its word lasts; null: the account asks for none
+ */
+const needsElsewhere = (
+  { elsewhereAt }: Pick<ConsoleSession, "elsewhereAt">,
+  hours: number | null,
+  now: number,
+): boolean => hours !== null && (elsewhereAt === null || now >= elsewhereAt + hours * HOUR_MS);
 
 /** Other sites cannot set it without being asked for leave, which nobody gives them. */
 const CONSOLE_HEADER = "x-assay-console";
@@ -182,12 +220,15 @@ export function createNames({ users, companyOf, serverName, apiKeyName }: NameDe
 
 interface StateDeps extends Pick<Infrastructure, "sendsMail" | "version"> {
   users: Pick<UserService, "isSetUp" | "workplaces" | "limitsOf">;
+  clock: { now(): number };
   proofs: Pick<ProofService, "offers">;
   factors: Pick<FactorService, "stateOf">;
   passkeysPossible: (hostname: string) => boolean;
   /** Name of the other service that people can sign in with, or null. */
   oidcName: string | null;
-  billed: boolean;
+  billed: () => boolean;
+  purpose: () => Purpose | null;
+  origin: () => string;
   /** Of an account. */
   zoneOf: (accountId: string) => string;
 }
@@ -196,15 +237,17 @@ export type StateOf = ReturnType<typeof createStateOf>;
 
 /** Creates the function that describes the server and the signed-in person for the console's pages. */
 export function createStateOf(deps: StateDeps) {
-  const { users, proofs, factors, passkeysPossible, oidcName, billed, sendsMail, version, zoneOf } = deps;
+  const { users, proofs, factors, passkeysPossible, oidcName, sendsMail, version, zoneOf, clock } = deps;
+  const { billed, purpose, origin } = deps;
 
-  const accountsOf = (userId: string): SessionData["accounts"] =>
-    users.workplaces(userId).map(({ accountId, company, role }) => ({
+  const accountsOf = (session: ConsoleSession): SessionData["accounts"] =>
+    users.workplaces(session.userId).map(({ accountId, company, role, elsewhereHours }) => ({
       account_id: accountId,
       company,
       role,
       permissions: [...permissionsOf(role, ALL_CONSOLE_PERMISSIONS)],
-      limited: users.limitsOf(userId, accountId, role) !== null,
+      limited: users.limitsOf(session.userId, accountId, role) !== null,
+      needs_single_sign_on: !session.user.isOperator && needsElsewhere(session, elsewhereHours, clock.now()),
       time_zone: zoneOf(accountId),
     }));
 
@@ -217,7 +260,9 @@ export function createStateOf(deps: StateDeps) {
       set_up: users.isSetUp(),
       passkeys: passkeysPossible(hostname),
       oidc: oidcName === null ? null : { name: oidcName },
-      billing: billed ? ("on" as const) : ("off" as const),
+      billing: billed() ? ("on" as const) : ("off" as const),
+      purpose: purpose(),
+      links: linkReach(origin()),
       mails: sendsMail(),
       version,
     };
@@ -252,7 +297,7 @@ export function createStateOf(deps: StateDeps) {
         has_password: passwordHash !== null,
         factors: { totp, passkeys, recovery_codes_left: recoveryCodesLeft },
       },
-      accounts: session.step === "signed_in" && !isOperator ? accountsOf(id) : [],
+      accounts: session.step === "signed_in" ? accountsOf(session) : [],
       offers: session.step === "signed_in" && !isOperator ? offersOf(id) : [],
       methods: session.step === "second_factor" ? methods : [],
     };

@@ -67,7 +67,9 @@ describe("a forgotten password", () => {
     ]).toEqual([401, 200]);
     await service.run("tell-people");
     const reported = partOf(server.received.at(-1)?.source ?? "", "text/plain");
-    expect(reported).toContain("A new password was chosen with the link that was sent to this address.");
+    expect(reported).toContain(
+      "Your password was changed using the link that was sent to this email address.",
+    );
     expect(reported).not.toContain("/console/link/");
   });
 

@@ -1,3 +1,4 @@
+import type { AccountOpening } from "#/modules/accounts/registration/service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
@@ -7,15 +8,18 @@ import type { PersonMails } from "#/modules/users/person-mails.ts";
 import type { ProofService, Redeem } from "#/modules/users/proof-service.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
-import type { Hearing } from "#/platform/context/events.ts";
+import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import { createPasswordHasher } from "#/platform/crypto/password-hash.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createCallers, createNames, createStateOf } from "./callers.ts";
 import { createConsoleSessionStore, createFactorStore } from "./factor-store.ts";
 import { createFactorService } from "./factors.ts";
+import { createFirstSetUp } from "./first-set-up.ts";
+import { createGroupRoles } from "./group-roles.ts";
 import { createGuard, createThrottle, createWarnings } from "./guard.ts";
-import { createOidc, oidcSettings } from "./oidc.ts";
+import { createOidc, type Oidc } from "./oidc.ts";
+import { oidcSettings } from "./oidc-settings.ts";
 import { createPasskeyService } from "./passkeys.ts";
 import { createForgotten, createKnownBrowsers, createPasswords } from "./passwords.ts";
 import { CODE_TRIES, CONFIRM_TRIES, FORGOTTEN_TRIES, PASSWORD_TRIES } from "./rules.ts";
@@ -26,6 +30,7 @@ interface Needs extends Infrastructure {
   accounts: AccountService;
   apiKeyName: (keyId: string) => string | null;
   billing: Pick<BillingService, "billed">;
+  opening: AccountOpening;
   users: UserService;
   leaving: LeavingService;
   people: UserStore;
@@ -33,7 +38,7 @@ interface Needs extends Infrastructure {
   personMails: PersonMails;
   proofs: ProofService;
   redeem: Redeem;
-  events: Hearing<UserEvents>;
+  events: Emitter<UserEvents> & Hearing<UserEvents>;
 }
 
 /** Signing in to the console, and identifying who is signed in. */
@@ -68,8 +73,10 @@ export function signInModule(needs: Needs) {
     tell: (userId) => warn(userId, "codes_refused"),
     companiesOf: (userId) => users.workplaces(userId).map(({ company }) => company),
   });
+  const firstSetUp = createFirstSetUp(needs);
   const acceptLink = createAcceptLink({
     ...needs,
+    firstSetUp,
     users: people,
     links: userLinks,
     passwords,
@@ -82,7 +89,12 @@ export function signInModule(needs: Needs) {
     throttle: createThrottle(FORGOTTEN_TRIES),
   });
   const settings = oidcSettings(config, log);
-  const oidc = settings && createOidc({ ...needs, users: people, settings, signIn: service });
+  const oidc =
+    settings &&
+    createOidc({
+      ...{ ...needs, users: people, settings, signIn: service },
+      applyGroups: createGroupRoles({ ...needs, rules: settings.roles, members: users, users: people }),
+    });
   const callers = createCallers({
     findUser: people.find,
     ...needs,
@@ -96,6 +108,7 @@ export function signInModule(needs: Needs) {
     passkeysPossible: passkeys.isPossibleAt,
     oidcName: oidc?.name ?? null,
     billed: billing.billed,
+    purpose: () => needs.settings.current().PURPOSE || null,
     sendsMail: needs.sendsMail,
     zoneOf: accounts.timeZoneOf,
   });
@@ -133,9 +146,11 @@ export function signInModule(needs: Needs) {
           consoleSessions: sessions,
           locks,
           acceptLink,
+          questions: firstSetUp.questions,
           useBrowserLink: redeem.browser,
           forgotten,
           stateOf,
+          signOutAddress: async (idToken) => oidc?.signOutAddress(idToken) ?? null,
         }),
         factorRoutes(parts),
         leavingRoutes({ ...parts, stateOf }),
@@ -148,5 +163,12 @@ export function signInModule(needs: Needs) {
       { name: "purge-known-browsers", pattern: "0 45 3 * * *", run: knownBrowsers.deleteExpired },
     ],
     flush: sessions.storeUse,
+    ...(oidc !== null && { work: { start: () => startPreparing(oidc) } }),
   };
+}
+
+/** Asks the provider once the server runs, so that the log says early why nobody can sign in through it. */
+function startPreparing(oidc: Oidc) {
+  void oidc.prepare();
+  return { stop() {} };
 }

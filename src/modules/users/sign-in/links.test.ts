@@ -78,6 +78,9 @@ describe("an invitation", () => {
       role: "recruiter",
       password: "either",
       may_start_anew: false,
+      // The guest is in that account after accepting.
+      account_id: account.id,
+      set_up: null,
     });
     expect(data.company).toMatch(/^Company/);
     expect(dump(service)).toBe(before);

@@ -183,6 +183,8 @@ describe("somebody whose password others try", () => {
     expect((await code(known, codeOf(service, olga.secret), 1)).status).toBe(200);
     await service.run("tell-people");
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[olga.email]]);
-    expect(partOf(server.received[0]?.source ?? "", "text/plain")).toContain("your correct password");
+    expect(partOf(server.received[0]?.source ?? "", "text/plain")).toContain(
+      "entered your password correctly",
+    );
   });
 });

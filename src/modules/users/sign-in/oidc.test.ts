@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { makePerson, OWNER_ACTOR, tokenOf } from "#/testing/people.ts";
-import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { callOn, ORIGIN, startService, type TestService } from "#/testing/service.ts";
 import { type OidcInstance, openOidcInstance } from "./oidc-instance.testing.ts";
-import { type Browser, enrolAt, openBrowser, PASSWORD } from "./testing.ts";
+import { type Browser, enrolAt, linkPath, openBrowser, PASSWORD } from "./testing.ts";
 
 let company: OidcInstance;
 let issuer = "";
@@ -93,21 +93,21 @@ describe("a sign-in elsewhere", () => {
     company.tell({ email, email_verified: true });
     const browser = openBrowser(service);
     const back = await company.passThrough(await begin(browser), "login-3");
-    const refused = `${ORIGIN}/console/?sign_in=refused`;
+    const interrupted = `${ORIGIN}/console/?sign_in=interrupted`;
     const stranger = openBrowser(service);
-    expect((await finish(stranger, back)).headers.get("location")).toBe(refused);
+    expect((await finish(stranger, back)).headers.get("location")).toBe(interrupted);
     await begin(stranger);
-    expect((await finish(stranger, back)).headers.get("location")).toBe(refused);
+    expect((await finish(stranger, back)).headers.get("location")).toBe(interrupted);
     const forged = back.replace(/state=[^&]+/, "state=forged");
     const copy = openBrowser(service);
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-    expect((await finish(copy, forged)).headers.get("location")).toBe(refused);
+    expect((await finish(copy, forged)).headers.get("location")).toBe(interrupted);
     expect((await finish(browser, back)).headers.get("location")).toBe(`${ORIGIN}/console/`);
-    expect((await finish(browser, back)).headers.get("location")).toBe(refused);
+    expect((await finish(browser, back)).headers.get("location")).toBe(interrupted);
     const late = openBrowser(service);
     const lateBack = await company.passThrough(await begin(late), "login-3");
     service.clock.advance(600_000);
-    expect((await finish(late, lateBack)).headers.get("location")).toBe(refused);
+    expect((await finish(late, lateBack)).headers.get("location")).toBe(interrupted);
   });
 
   test("asks for the second factor here too where it is not trusted with it", async () => {
@@ -193,9 +193,63 @@ describe("a sign-in elsewhere", () => {
     expect(service.users.find(userId).passwordHash).not.toBeNull();
   });
 
+  test("lets in people whom an account has invited, offers them the account, and leaves administrators to their link", async () => {
+    const [first, second] = [await register(service), await register(service)];
+    const email = "ivy@house.example";
+    const invite = (post: { accountId: string; role: "recruiter" | "reviewer" } | null, name = "Ivy") =>
+      service.userLinks.invite({ email, name, language: "de", post }, OWNER_ACTOR);
+    invite(null, "Administrator");
+    company.tell({ email: "Ivy@House.example", email_verified: true });
+    expect(await signInElsewhere(openBrowser(service), "ivy")).toBe(`${ORIGIN}/console/?sign_in=refused`);
+    const link = invite({ accountId: first.id, role: "recruiter" });
+    const browser = openBrowser(service);
+    expect(await signInElsewhere(browser, "ivy")).toBe(`${ORIGIN}/console/`);
+    expect(await state(browser)).toMatchObject({
+      user: { email, name: "Ivy", language: "de", has_password: false, is_operator: false },
+      ...{ accounts: [], offers: [{ account_id: first.id, role: "recruiter" }] },
+    });
+    expect(service.userLinks.invitations(first.id)).toEqual([]);
+    const stale = await openBrowser(service).call("GET", linkPath(service.userLinks.address(link)));
+    expect(stale.status).toBe(404);
+    await browser.call("POST", `/api/console/me/offers/${first.id}`, { accept: true });
+
+    // Somebody who has no password is offered further accounts in the same way.
+    invite({ accountId: second.id, role: "reviewer" });
+    const again = openBrowser(service);
+    await signInElsewhere(again, "ivy");
+    expect(await state(again)).toMatchObject({
+      accounts: [{ account_id: first.id }],
+      offers: [{ account_id: second.id, role: "reviewer" }],
+    });
+  });
+
+  test("does not let in by an invitation to an address that the provider has not verified, nor by an ended one", async () => {
+    const account = await register(service);
+    const email = "ivy@house.example";
+    const post = { accountId: account.id, role: "reviewer" } as const;
+    const link = service.userLinks.invite({ email, name: "Ivy", language: "en", post }, OWNER_ACTOR);
+    const refused = `${ORIGIN}/console/?sign_in=refused`;
+    company.tell({ email, email_verified: false });
+    expect(await signInElsewhere(openBrowser(service), "ivy")).toBe(refused);
+    company.tell({ email, email_verified: true });
+    service.userLinks.withdraw(link.id, account.id);
+    expect(await signInElsewhere(openBrowser(service), "ivy")).toBe(refused);
+    expect(rows(service, "SELECT count(*) AS n FROM users WHERE email = ?", email)).toEqual([{ n: 0 }]);
+  });
+
   test("can be requested again, so that the service wants the password again", async () => {
     const { headers } = await openBrowser(service).call("GET", "/api/console/oidc/start?again=1");
     expect(headers.get("location")).toContain("prompt=login");
+  });
+
+  test("that begins at another address of this server goes on at the public one, once", async () => {
+    const path = "/api/console/oidc/start?again=1";
+    const at = async (address: string) =>
+      (await callOn(service.app, "GET", address)).headers.get("location") ?? "";
+    expect(await at(`http://10.0.0.7${path}`)).toBe(`${ORIGIN}${path}&moved=1`);
+    // A proxy that names another host would otherwise send the browser round for ever.
+    expect(await at(`http://10.0.0.7${path}&moved=1`)).toStartWith(`${issuer}/auth`);
+    expect(await at(`${ORIGIN}${path}`)).toStartWith(`${issuer}/auth`);
   });
 
   test("leaves its state in a cookie that comes back from another site and that scripts cannot read", async () => {

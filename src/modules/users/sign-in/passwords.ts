@@ -6,7 +6,7 @@ import { knownBrowsers } from "#/modules/users/tables.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { PasswordHasher } from "#/platform/crypto/password-hash.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
-import { comparableEmail } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Guard, Refusal, Throttle } from "./guard.ts";

@@ -7,6 +7,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { StateOf } from "./callers.ts";
+import type { FirstSetUp } from "./first-set-up.ts";
 import { addCookie, type ConsoleGuard } from "./gate-routes.ts";
 import { OIDC_MS, type Oidc } from "./oidc.ts";
 import { CHALLENGE_MS, type PasskeyService } from "./passkeys.ts";
@@ -28,6 +29,7 @@ import {
   ResponseBody,
   SessionAnswer,
   SessionListAnswer,
+  SignedOutAnswer,
   SignInBody,
   sessionsView,
 } from "./schema.ts";
@@ -48,12 +50,16 @@ interface SignInRoutesDeps extends Pick<Infrastructure, "cookies"> {
   /** Mails a link to anyone who has forgotten their password, and says nothing of whether anybody has the address. */
   forgotten: (email: string, network: string) => Promise<void>;
   stateOf: StateOf;
+  /** Where the browser signs out at the service that the person came from, or null. */
+  signOutAddress: Oidc["signOutAddress"];
+  /** What the set-up page asks about the server. */
+  questions: FirstSetUp["questions"];
 }
 
 /** Signing in and out, links, and one's own sessions; for the console's pages, not for programs. */
 export function signInRoutes(deps: SignInRoutesDeps) {
   const { consoleGuard, cookies, consoleSessions, signIn, acceptLink, passkeys, userLinks, stateOf } = deps;
-  const { forgotten, locks, proofs, useBrowserLink } = deps;
+  const { forgotten, locks, proofs, useBrowserLink, questions, signOutAddress } = deps;
   const state = (session: ConsoleSession | null, request: Request) =>
     ok(stateOf(session, requestUrl(request).hostname));
 
@@ -114,12 +120,14 @@ export function signInRoutes(deps: SignInRoutesDeps) {
     )
     .post(
       "/sign-out",
-      ({ browser: { session }, request, set }) => {
+      async ({ browser: { session }, request, set }) => {
+        const idToken = session === null ? null : consoleSessions.idTokenOf(session);
         if (session !== null) consoleSessions.end(session);
         addCookie(set.headers, cookies.clear("assay_session"));
-        return state(null, request);
+        const continueAt = await signOutAddress(idToken);
+        return ok({ ...stateOf(null, requestUrl(request).hostname), continue_at: continueAt });
       },
-      { response: { 200: SessionAnswer } },
+      { response: { 200: SignedOutAnswer } },
     )
     .post(
       "/lock",
@@ -140,7 +148,7 @@ export function signInRoutes(deps: SignInRoutesDeps) {
       ({ params }) => {
         const found = userLinks.visit(params.token);
         if (found === null) throw new Problem("link_not_available");
-        return ok(linkView(found));
+        return ok(linkView(found, questions));
       },
       { response: { 200: LinkAnswer } },
     )
@@ -223,7 +231,7 @@ interface OidcRoutesDeps extends Pick<Infrastructure, "cookies" | "origin">, Pic
   oidc: Oidc | null;
 }
 
-/** Signing in at another service, where one is set; the page learns of a refusal by `?sign_in=refused`. */
+/** Signing in at another service, where one is set; the page learns by `?sign_in=` what else than a sign-in came of it. */
 export const oidcRoutes = ({ consoleGuard, cookies, oidc, origin, admission }: OidcRoutesDeps) =>
   new Elysia({ name: "oidc", prefix: "/api/console/oidc" })
     .use(consoleGuard)
@@ -232,8 +240,14 @@ export const oidcRoutes = ({ consoleGuard, cookies, oidc, origin, admission }: O
       admission.visit(request, server, "sign_in");
     })
     .get("/start", async ({ request, set }) => {
-      const asksAgain = requestUrl(request).searchParams.has("again");
-      const begun = await oidc?.start(asksAgain).catch(() => null);
+      const { host, pathname, searchParams } = requestUrl(request);
+      // The provider sends the browser back to the public address, where cookies of another one are not read. A proxy
+      // that hides the address is recognized by the second time.
+      if (host !== new URL(origin()).host && !searchParams.has("moved")) {
+        searchParams.set("moved", "1");
+        return Response.redirect(`${origin()}${pathname}?${searchParams}`, 302);
+      }
+      const begun = await oidc?.start(searchParams.has("again")).catch(() => null);
       if (!begun) return Response.redirect(`${origin()}/console/?sign_in=unreachable`, 302);
       addCookie(set.headers, cookies.write("assay_oidc", begun.sealed, OIDC_MS / 1000));
       set.status = 302;
@@ -242,10 +256,16 @@ export const oidcRoutes = ({ consoleGuard, cookies, oidc, origin, admission }: O
     })
     .get("/callback", async ({ browser, keep, request, set }) => {
       const sealed = cookies.read(request, "assay_oidc");
-      const begun = await oidc?.finish(requestUrl(request).search, sealed, browser);
-      if (begun) keep(begun);
+      if (oidc === null) throw new Problem("not_found");
+      const outcome = await oidc.finish(requestUrl(request).search, sealed, browser);
+      if (outcome.state === "signed_in") keep(outcome.begun);
       addCookie(set.headers, cookies.clear("assay_oidc"));
       set.status = 302;
-      set.headers.location = `${origin()}/console/${begun ? "" : "?sign_in=refused"}`;
+      set.headers.location = `${origin()}/console/${queryAfter(outcome)}`;
       return "";
     });
+
+function queryAfter(outcome: Awaited<ReturnType<Oidc["finish"]>>): string {
+  if (outcome.state !== "signed_in") return `?sign_in=${outcome.state}`;
+  return outcome.omitsGroups ? "?sign_in=too_many_groups" : "";
+}

@@ -77,6 +77,7 @@ describe("relyingParty", () => {
     ["http://127.0.0.1:3000", { id: "localhost", origin: "http://localhost:3000" }],
     ["http://localhost:3000", { id: "localhost", origin: "http://localhost:3000" }],
     ["http://assay.example.com", null],
+    ["http://a.localhost:3000", null],
     ["https://192.0.2.7", null],
     ["https://[2001:db8::1]:8443", null],
   ])("%s", (origin, party) => {

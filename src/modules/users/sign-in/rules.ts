@@ -1,3 +1,5 @@
+import { isLoopbackHost } from "#/platform/text/host.ts";
+
 /** Characters of a password, after normalization. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 200;
@@ -136,14 +138,11 @@ export const plainCode = (typed: string): string => typed.toLowerCase().replace(
 /** Time that a person has to wait after so many blocks in a row, in seconds: a quarter of an hour, doubled up to four hours. */
 export const blockSeconds = (blocks: number): number => 900 * 2 ** Math.min(Math.max(blocks - 1, 0), 4);
 
-/** Whether a browser's address belongs to a device itself; passkeys know such a device by its name only. */
-export const isLoopback = (hostname: string): boolean =>
-  hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
-
 /** Where passkeys belong to (WebAuthn's relying party), or null: addresses of numbers have none. */
 export function relyingParty(origin: string): { id: string; origin: string } | null {
   const url = new URL(origin);
-  if (isLoopback(url.hostname)) {
+  // Passkeys know the device itself by its name only; names below it are sites of their own.
+  if (isLoopbackHost(url.hostname) && !url.hostname.endsWith(".localhost")) {
     url.hostname = "localhost";
     return { id: "localhost", origin: url.origin };
   }

@@ -1,20 +1,26 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type Static, Type } from "@sinclair/typebox";
+import { PURPOSES } from "#/config/config.ts";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import type { OpenLink } from "#/modules/users/link-service.ts";
 import { ROLES } from "#/modules/users/tables.ts";
 import {
+  Country,
   Email,
   Line,
+  NullableText,
   NullableTimestamp,
   Ok,
   OneOf,
   STRICT,
   Timestamp,
   TimeZoneOrNull,
+  WebAddress,
 } from "#/platform/http/envelope.ts";
+import { LINK_REACHES } from "#/platform/mail/link-reach.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { Passkey } from "./factor-store.ts";
+import type { ServerQuestions } from "./first-set-up.ts";
 import { askedPassword, canStartAgain } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
@@ -54,6 +60,17 @@ export const LinkBody = Type.Object(
     email: Type.Optional(Email),
     password: Type.Optional(Password),
     language: Type.Optional(Language),
+    set_up: Type.Optional(
+      Type.Object(
+        {
+          purpose: OneOf(PURPOSES),
+          company: Type.Optional(Line(200)),
+          country: Type.Optional(Country),
+          base_url: Type.Optional(WebAddress),
+        },
+        STRICT,
+      ),
+    ),
     start_anew: Type.Optional(Type.Boolean()),
   },
   STRICT,
@@ -96,6 +113,10 @@ const SessionView = Type.Object({
   passkeys: Type.Boolean(),
   oidc: Type.Union([Type.Object({ name: Text }), Type.Null()]),
   billing: OneOf(["on", "off"]),
+  /** What the server is used for; null: nobody has said. */
+  purpose: Type.Union([OneOf(PURPOSES), Type.Null()]),
+  /** Who can open the links of this server: everybody, its own network, or this machine alone. */
+  links: OneOf(LINK_REACHES),
   /** Whether a forgotten password can be helped by mail. */
   mails: Type.Boolean(),
   version: Text,
@@ -106,6 +127,8 @@ const SessionView = Type.Object({
       permissions: Type.Array(Text),
       /** Whether they see jobs and people of some clients only. */
       limited: Type.Boolean(),
+      /** Whether it only opens once the sign-in service has let the person in. */
+      needs_single_sign_on: Type.Boolean(),
       time_zone: Text,
     }),
   ),
@@ -115,6 +138,8 @@ const SessionView = Type.Object({
 });
 export type SessionData = Static<typeof SessionView>;
 export const SessionAnswer = Ok(SessionView);
+/** With the address at which the browser signs out elsewhere too, or null. */
+export const SignedOutAnswer = Ok(Type.Object({ ...SessionView.properties, continue_at: NullableText }));
 
 export const LinkAnswer = Ok(
   Type.Object({
@@ -126,6 +151,13 @@ export const LinkAnswer = Ok(
     is_operator: Type.Boolean(),
     password: OneOf(["new", "own", "either"]),
     may_start_anew: Type.Boolean(),
+    /** The account of an invitation. */
+    account_id: Type.Union([Text, Type.Null()]),
+    /** Of the first set-up: what the page still has to ask about the server. */
+    set_up: Type.Union([
+      Type.Object({ purpose: Type.Union([OneOf(PURPOSES), Type.Null()]), asks_address: Type.Boolean() }),
+      Type.Null(),
+    ]),
     expires_at: Timestamp,
   }),
 );
@@ -161,7 +193,10 @@ export const SessionListAnswer = Ok(
   }),
 );
 
-export function linkView(found: OpenLink): Static<typeof LinkAnswer>["data"] {
+export function linkView(
+  found: OpenLink,
+  questions: () => ServerQuestions,
+): Static<typeof LinkAnswer>["data"] {
   const { link, account, known } = found;
   return {
     purpose: link.purpose,
@@ -173,9 +208,13 @@ export function linkView(found: OpenLink): Static<typeof LinkAnswer>["data"] {
     is_operator: link.isOperator,
     password: askedPassword(found),
     may_start_anew: canStartAgain(found),
+    account_id: link.accountId,
+    set_up: link.purpose === "set_up" ? setUpView(questions()) : null,
     expires_at: isoTime(link.expiresAt),
   };
 }
+
+const setUpView = ({ purpose, asksAddress }: ServerQuestions) => ({ purpose, asks_address: asksAddress });
 
 export const passkeysView = (passkeys: readonly Passkey[]): Static<typeof PasskeyView>[] =>
   passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({

@@ -3,14 +3,15 @@ import type { LinkService, OpenLink } from "#/modules/users/link-service.ts";
 import type { Redeem } from "#/modules/users/proof-service.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import { comparableEmail } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/text/email-address.ts";
 import { isEmpty } from "#/platform/text/record.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { FactorService } from "./factors.ts";
+import type { FirstSetUp, ServerAnswer } from "./first-set-up.ts";
 import type { Guard } from "./guard.ts";
 import { type KnownBrowsers, type Passwords, type Place, tooMany } from "./passwords.ts";
-import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
+import type { BegunSession, ConsoleSession, ConsoleSessions, Elsewhere } from "./sessions.ts";
 
 /** For this long after a sign-in, nobody has to give their password again. */
 const FRESH_MS = 15 * MINUTE_MS;
@@ -57,17 +58,28 @@ export function createSignInService(deps: SignInDeps) {
   } = deps;
 
   /** Begins what comes after a password: the second factor, or setting one up. */
-  const afterPassword = (user: User, { device, session }: Browser): BegunSession =>
-    sessions.begin(user, factors.hasFactor(user) ? "second_factor" : "enrol_factor", device, session);
+  const afterPassword = (user: User, { device, session }: Browser, elsewhere?: Elsewhere): BegunSession =>
+    sessions.begin(
+      user,
+      factors.hasFactor(user) ? "second_factor" : "enrol_factor",
+      device,
+      session,
+      elsewhere,
+    );
 
   /** Begins a session that opens everything the person may do. */
-  function complete(userId: string, { device, session, network }: Browser, reason: WayIn): BegunSession {
+  function complete(
+    userId: string,
+    { device, session, network }: Browser,
+    reason: WayIn,
+    elsewhere?: Elsewhere,
+  ): BegunSession {
     return db.tx(() => {
       const user = users.find(userId);
       if (user === null || user.disabledAt !== null) throw new Problem("signed_out");
       users.update(userId, { lastSignInAt: clock.now() });
       security.record("sign_in.succeeded", { user: userId, reason, network });
-      return sessions.begin({ ...user, lastSignInAt: clock.now() }, "signed_in", device, session);
+      return sessions.begin({ ...user, lastSignInAt: clock.now() }, "signed_in", device, session, elsewhere);
     });
   }
 
@@ -186,6 +198,8 @@ interface LinkAnswer {
   email?: string;
   password?: string;
   language?: Language;
+  /** About the server, from its first administrator. */
+  set_up?: ServerAnswer;
   /** Somebody set up access with this address before it was verified, and that was not the one who asks now. */
   start_anew?: boolean;
 }
@@ -206,7 +220,8 @@ export function askedPassword({ link, known, proof }: OpenLink): AskedPassword {
   return known === null ? "new" : "own";
 }
 
-interface AcceptDeps extends Pick<Infrastructure, "security"> {
+interface AcceptDeps extends Pick<Infrastructure, "db" | "security"> {
+  firstSetUp: FirstSetUp;
   users: UserStore;
   links: LinkService;
   redeem: Redeem;
@@ -217,7 +232,9 @@ interface AcceptDeps extends Pick<Infrastructure, "security"> {
 export type AcceptLink = ReturnType<typeof createAcceptLink>;
 
 /** Using a one-time link; the person goes on with their second factor. */
-export function createAcceptLink({ users, links, redeem, passwords, security, signIn }: AcceptDeps) {
+export function createAcceptLink(deps: AcceptDeps) {
+  const { db, users, links, redeem, passwords, security, signIn, firstSetUp } = deps;
+
   /** @throws Problem invalid_input (400) naming name or password */
   async function newPassword(
     { link, account, known }: OpenLink,
@@ -251,7 +268,15 @@ export function createAcceptLink({ users, links, redeem, passwords, security, si
     const { name, passwordHash } = await newPassword(found, answer, email);
     const language = answer.language ?? known?.language ?? link.language;
     const { network } = browser;
-    const user = redeem.person(token, known?.id ?? null, { email, name, language, passwordHash, network });
+    const { set_up: server } = answer;
+    if (server !== undefined && link.purpose !== "set_up")
+      throw invalidField("set_up", "is only for the first administrator of a server");
+    const user = db.tx(() => {
+      const accepted = { email, name, language, passwordHash, network };
+      const added = redeem.person(token, known?.id ?? null, accepted);
+      if (server !== undefined) firstSetUp.apply(server, added, network);
+      return added;
+    });
     security.record("password.changed", { user: user.id, reason: "link", network });
     // The restart has ended the person's sessions, the browser's own too.
     const isOwn = browser.session?.userId === user.id;

@@ -32,6 +32,12 @@ export interface BegunSession {
   token: string | null;
 }
 
+/** The person comes from another service, which let them in. */
+export interface Elsewhere {
+  /** Null where it is not needed at the sign-out. */
+  idToken: string | null;
+}
+
 interface SessionDeps
   extends Pick<Infrastructure, "db" | "clock" | "passed" | "ids" | "random" | "secrets" | "security"> {
   store: ConsoleSessionStore;
@@ -50,11 +56,23 @@ export function createConsoleSessions(deps: SessionDeps) {
   const isOver = (row: ConsoleSessionRow) =>
     clock.now() >= row.expiresAt || clock.now() >= lastSeen(row) + IDLE_MS;
 
+  const idTokenPurpose = (userId: string) => `id-token:${userId}`;
+  const sealed = ({ id }: User, { idToken }: Elsewhere): string | null =>
+    idToken === null ? null : secrets.seal(idToken, idTokenPurpose(id));
+
   /**
    * Begins a session; one that the browser had before ends.
+   * @param elsewhere what the other service says that the person comes from; without it, what the session before has
    * @throws Problem signed_out (401) when that one, of the same person, was ended meanwhile: nothing follows from it
    */
-  function begin(user: User, step: Step, device: string, before: ConsoleSession | null): BegunSession {
+  function begin(
+    user: User,
+    step: Step,
+    device: string,
+    before: ConsoleSession | null,
+    elsewhere?: Elsewhere,
+  ): BegunSession {
+    const kept = before?.userId === user.id ? before : { sealedIdToken: null, elsewhereAt: null };
     const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString("base64url");
     const now = clock.now();
     const row: ConsoleSessionRow = {
@@ -70,6 +88,8 @@ export function createConsoleSessions(deps: SessionDeps) {
       confirmedAt: null,
       pinHash: null,
       pinTries: 0,
+      sealedIdToken: elsewhere === undefined ? kept.sealedIdToken : sealed(user, elsewhere),
+      elsewhereAt: elsewhere === undefined ? kept.elsewhereAt : now,
     };
     db.tx(() => {
       const isGone = before !== null && !store.delete(before.hash);
@@ -115,6 +135,17 @@ export function createConsoleSessions(deps: SessionDeps) {
         return secrets.open(sealed, `console-challenge:${kind}:${session.hash}`);
       } catch {
         // Kept for something else that the person began since.
+        return null;
+      }
+    },
+
+    /** @returns what the other service signed about the person; null where they signed in here */
+    idTokenOf({ sealedIdToken, userId }: ConsoleSession): string | null {
+      if (sealedIdToken === null) return null;
+      try {
+        return secrets.open(sealedIdToken, idTokenPurpose(userId));
+      } catch {
+        // Sealed under a key that is gone: nobody is kept from signing out here.
         return null;
       }
     },

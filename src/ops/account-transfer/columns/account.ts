@@ -6,7 +6,7 @@ const NO_LOGO = { logo_type: null, logo: null, logo_plate: null, logo_mail: null
 const BRANDING: ColumnRules = {
   lines: "display_name contact_email contact_phone postal_address dpo_contact authority processors",
   texts: "recipients_en recipients_de privacy_en privacy_de legal_basis_en legal_basis_de",
-  plain: "notice_revision updated_at",
+  plain: "notice_answered_at notice_revision updated_at",
   exact: { accent: "color" },
   unsigned: NO_LOGO,
 };
@@ -62,7 +62,7 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
   },
   client_brandings: { ...BRANDING, refs: { client_id: "clients" } },
   member_clients: { people: "user_id", refs: { client_id: "clients" } },
-  brandings: { ...BRANDING, plain: `${BRANDING.plain} notice_answered_at` },
+  brandings: BRANDING,
   job_profiles: {
     id: "jp",
     lines: "name name_en type",

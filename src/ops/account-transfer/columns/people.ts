@@ -15,7 +15,7 @@ export const PEOPLE: Readonly<Record<string, ColumnRules>> = {
     lines: `${movedFields(INVITE_FIELDS, "lines")} product_type`,
     texts: movedFields(INVITE_FIELDS, "texts"),
     plain:
-      "language send_email created_at expires_at started_at completed_at cancelled_at expired_at reminders_sent last_reminder_at link_revision",
+      "given_length language send_email created_at expires_at started_at completed_at cancelled_at expired_at reminders_sent last_reminder_at link_revision bounced_at bounce_reason",
   },
   scheduled_invites: { refs: { invite_id: "invites" }, plain: "send_at sent_at" },
   rule_reminders: { refs: { invite_id: "invites" }, plain: "number at" },
@@ -31,7 +31,7 @@ export const PEOPLE: Readonly<Record<string, ColumnRules>> = {
     refs: { batch_id: "invite_batches", invite_id: "invites", ...PROFILE },
     lines: `${movedFields(INVITE_FIELDS, "lines")} product_type problem`,
     texts: movedFields(INVITE_FIELDS, "texts"),
-    plain: "line language send_email status created_at finished_at",
+    plain: "given_length line language send_email status created_at finished_at",
   },
   norm_groups: {
     number: "id",

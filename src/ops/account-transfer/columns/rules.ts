@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { TransferRefusals } from "#/messages/ops/transfer.gen.ts";
 import * as accounts from "#/modules/accounts/tables.ts";
 import * as adminFirstSteps from "#/modules/admin/first-steps/tables.ts";
 import * as assessment from "#/modules/assessment/tables.ts";
@@ -42,6 +43,7 @@ export type Exact =
   | "color"
   | "email_key"
   | "fairness_answer"
+  | "header_name"
   | "lane"
   | "ledger_ref"
   | "outbox_ref"
@@ -139,36 +141,38 @@ const byName = (table: SQLiteTable): Record<string, SQLiteColumn> =>
 /** @returns the columns of a table as the schema types them, by their names in the database */
 export const typesOf = (table: string): Readonly<Record<string, SQLiteColumn>> => TYPES().get(table) ?? {};
 
+/** Why a value is refused, which completes a sentence about its column. */
+export type CellFailure = (cells: TransferRefusals["cells"]) => string;
+
 /** @returns why the schema does not take a stored value; null where it does */
-export function typeError(column: SQLiteColumn, value: unknown): string | null {
+export function typeError(column: SQLiteColumn, value: unknown): CellFailure | null {
   if (value === null) return null;
   const { columnType, enumValues = [] } = column as SQLiteColumn & { enumValues?: readonly string[] };
   switch (columnType) {
     case "SQLiteInteger":
-      return Number.isSafeInteger(value) ? null : "is no whole number";
+      return Number.isSafeInteger(value) ? null : (cells) => cells.notWhole;
     case "SQLiteBoolean":
-      return value === 0 || value === 1 ? null : "is neither 0 nor 1";
+      return value === 0 || value === 1 ? null : (cells) => cells.notBoolean;
     case "SQLiteReal":
-      return Number.isFinite(value) ? null : "is no number";
+      return Number.isFinite(value) ? null : (cells) => cells.notNumber;
     case "SQLiteBlobBuffer":
-      return value instanceof Uint8Array ? null : "is no bytes";
+      return value instanceof Uint8Array ? null : (cells) => cells.notBinary;
     case "SQLiteCustomColumn":
       return typeof value === "string" || value instanceof Uint8Array
         ? readable(column, value)
-        : "is no text";
+        : (cells) => cells.notText;
     default:
-      if (typeof value !== "string") return "is no text";
-      if (enumValues.length > 0 && !enumValues.includes(value))
-        return "is none of the values that it can have";
+      if (typeof value !== "string") return (cells) => cells.notText;
+      if (enumValues.length > 0 && !enumValues.includes(value)) return (cells) => cells.notAllowed;
       return columnType === "SQLiteTextJson" ? readable(column, value) : null;
   }
 }
 
-function readable(column: SQLiteColumn, value: unknown): string | null {
+function readable(column: SQLiteColumn, value: unknown): CellFailure | null {
   try {
     column.mapFromDriverValue(value);
     return null;
   } catch {
-    return "cannot be read";
+    return (cells) => cells.unreadable;
   }
 }

@@ -88,8 +88,9 @@ export const SHARING: Readonly<Record<string, ColumnRules>> = {
   },
   webhooks: {
     id: "wh",
-    lines: "url sealed_secret",
+    lines: "url sealed_secret sealed_header",
     json: "events",
+    exact: { header_name: "header_name" },
     plain: "status failing_since last_delivery_at last_delivery_status created_at",
   },
   events: { id: "evt", number: "seq", lines: "type", json: "data", plain: "created_at" },

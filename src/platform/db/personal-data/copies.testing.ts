@@ -152,7 +152,11 @@ export const COPIES: Readonly<Record<string, CopyRule>> = {
       language: "language",
       job_profile_id: "invite.job_profile.id",
     },
-    left: { product_type: "the questionnaire, which is shown at the session", invited_by: STAFF },
+    left: {
+      product_type: "the questionnaire, which is shown at the session",
+      bounce_reason: "what a mail server said about the address",
+      invited_by: STAFF,
+    },
   },
   batch_rows: {
     left: each(

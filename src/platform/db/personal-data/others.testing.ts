@@ -39,7 +39,7 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   ),
   clock_periods: about(SERVER, ""),
   clients: about(COMPANY, "id name invoice_ref contacts created_by"),
-  console_sessions: about(ACCESS, "hash id user_id step sealed_challenge device pin_hash"),
+  console_sessions: about(ACCESS, "hash id user_id step sealed_challenge device pin_hash sealed_id_token"),
   fairness_settings: about(STAFF, "changed_by"),
   fairness_tallies: about("counts of groups, without anybody's row", "job_profile_id sealed published"),
   first_steps_aside: about(SERVER, "step"),
@@ -121,6 +121,7 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
     ...each("id shortlist_id", ID),
     ...each("saved_by saved_by_id", STAFF),
   }),
+  single_sign_on: about(NO_CANDIDATE, ""),
   shortlists: about(OWN_WORDS, "name", {
     ...each("id job_id job_profile_id", ID),
     ...each("created_by name_by_id", STAFF),
@@ -143,5 +144,8 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
     ACCESS,
     "id email email_key name language password_hash sealed_totp oidc_subject email_proof time_zone",
   ),
-  webhooks: about(NO_CANDIDATE, "id url events sealed_secret status last_delivery_status"),
+  webhooks: about(
+    NO_CANDIDATE,
+    "id url events sealed_secret header_name sealed_header status last_delivery_status",
+  ),
 };

@@ -11,6 +11,12 @@ const SESSION = "session_id = $session";
 const EITHER = "(session_id = $session OR ($invite IS NOT NULL AND invite_id = $invite))";
 const INVITE = "invite_id = $invite";
 
+/** Templates of mails that name an invite, by which their references begin. */
+export const INVITE_MAILS = ["invite", "reminder", "new_link"] as const;
+
+const OF_INVITE = INVITE_MAILS.map((template) => `'${template}:' || $invite`);
+const MAILS_OF_INVITE = mailsReferredTo(...OF_INVITE);
+
 /**
  * Events about the person: they are recorded at the instant of what they report, by which they are found without
  * reading the others. So they come before the instants themselves.
@@ -19,7 +25,8 @@ const EVENTS = `+account_id = $account AND +mode = $mode
   AND created_at IN (
     SELECT i.value FROM invites, json_each(json_array(created_at, started_at, completed_at, cancelled_at, expired_at)) i
       WHERE invites.id = $invite
-    UNION SELECT s.value FROM sessions, json_each(json_array(started_at, completed_at)) s WHERE sessions.id = $session)
+    UNION SELECT s.value FROM sessions, json_each(json_array(started_at, completed_at)) s WHERE sessions.id = $session
+    UNION SELECT finished_at FROM outbox WHERE fault LIKE 'bounced%' AND ${MAILS_OF_INVITE})
   AND (json_extract(data, '$.session_id') = $session OR json_extract(data, '$.invite_id') = $invite)`;
 
 /** The content of an event, with the month in the place of the instant at which a link ends. */
@@ -30,12 +37,9 @@ const EVENT_BY_MONTH = `iif(json_type(data, '$.expires_at') IS NULL, data,
 const EVENT_WITHOUT_RESULT = `iif(json_type(data, '$.results') IS NULL, ${EVENT_BY_MONTH},
   json_set(json_remove(data, '$.quality', '$.response_style'), '$.results', NULL))`;
 
-/** Templates of mails that name an invite, by which their references begin. */
-export const INVITE_MAILS = ["invite", "reminder", "new_link"] as const;
-
 /** Mails to the person and about them, by what their references begin with (modules/mailer/rules.ts). */
 const MAILS = mailsReferredTo(
-  ...INVITE_MAILS.map((template) => `'${template}:' || $invite`),
+  ...OF_INVITE,
   ...["new_link", "start", "thanks", "completed", "decline", "withdrawn"].map(
     (template) => `'${template}:' || $session`,
   ),
@@ -66,7 +70,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     kept: {
       ...each("webhook_id event_id", ID),
       ...each("event_type outcome", CHOICE),
-      error: "a sentence of this program about the connection",
+      error: "a message of this program about the connection",
     },
   },
   events: {
@@ -86,13 +90,13 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     exact: {
       anonymized_at: DELETED,
       withdrawn_at: DELETED,
-      protected_at: "empty: a legal hold is lifted before anybody can be deleted",
+      protected_at: "empty: a legal hold is lifted before a person can be deleted",
     },
     kept: {
       ...each("invite_id", ID),
       ...each("source product_type questionnaire_version language notice_version", CHOICE),
       protected_reason:
-        "empty: a legal hold is lifted, and its reason deleted, before anybody can be deleted",
+        "empty: a legal hold is lifted, and its reason deleted, before a person can be deleted",
       link_ref: "a random number within the link",
     },
   },
@@ -187,8 +191,9 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
   invites: {
     blind: redactedFields(INVITE_FIELDS),
     rows: "id = $invite",
-    set: { ...deletedFields(INVITE_FIELDS), job_profile_id: null },
+    set: { ...deletedFields(INVITE_FIELDS), given_length: null, job_profile_id: null, bounce_reason: null },
     also: {
+      bounced_at: "NULL",
       cancelled_at: "CASE WHEN completed_at IS NULL THEN coalesce(cancelled_at, $now) ELSE cancelled_at END",
     },
     months: ["created_at", "expires_at", "started_at", "completed_at", "expired_at", "last_reminder_at"],
@@ -200,7 +205,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     blind: redactedFields(INVITE_FIELDS),
     rows: INVITE,
     // Nobody's name is left in a list; what was done with its rows is.
-    set: { ...emptyFields(INVITE_FIELDS), job_profile_id: null },
+    set: { ...emptyFields(INVITE_FIELDS), given_length: null, job_profile_id: null },
     unlinked: { invite_id: "NULL" },
     months: ["created_at", "finished_at"],
     kept: { batch_id: ID, invite_id: ID, ...each("product_type language status problem", CHOICE) },
@@ -238,7 +243,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
   rule_reminders: { rows: INVITE, removed: ["invite_id"] },
   scheduled_invites: { rows: INVITE, removed: ["invite_id"] },
   alerts: {
-    rows: SESSION,
+    rows: `(${SESSION} OR (subject = 'invite' AND $invite IS NOT NULL AND record_id = $invite))`,
     removed: ["user_id", "kind", "subject", "ref", "record_id", "detail", "digest"],
   },
   fairness_answers: {
@@ -276,7 +281,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     kept: {
       invite_id: ID,
       ...each("assessment_type status", CHOICE),
-      deleted_by: "somebody who works for the account, or the candidate",
+      deleted_by: "a user of the account, or the candidate",
     },
   },
   answers: { rows: SESSION, removed: ["item_id"] },

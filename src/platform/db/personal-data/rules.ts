@@ -47,9 +47,9 @@ export interface TableRule {
 
 /** Reasons that many columns share. */
 export const ID = "a random id that says nothing about the person it was made for";
-export const STAFF = "somebody who works for the account";
+export const STAFF = "a user of the account";
 /** Why the instant of a deletion may stay exact. */
-export const DELETED = "the moment of the deletion itself, which the person is told";
+export const DELETED = "the time of the deletion, which the person is informed about";
 export const CHOICE = "one of a few fixed values";
 
 /** @returns a reason for each of several columns, separated by spaces */

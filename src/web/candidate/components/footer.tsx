@@ -1,5 +1,7 @@
 import type { VNode } from "preact";
-import type { CandidateTexts } from "#/messages/candidate.gen.ts";
+import { CANDIDATE_TEXTS, type CandidateTexts } from "#/messages/candidate.gen.ts";
+import { LANGUAGES, type Language } from "#/messages/languages.gen.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { PRIVACY_HASH } from "../privacy/switch.tsx";
 
 interface FooterProps {
@@ -8,8 +10,8 @@ interface FooterProps {
   contact: string | null;
   /** On the privacy page itself, which needs no link to it. */
   isPrivacy?: boolean;
-  /** Shows the page in the other language. */
-  onLanguage?: (() => void) | null;
+  /** Shows the page in another language. */
+  onLanguage?: ((language: Language) => void) | null;
 }
 
 /**
@@ -24,18 +26,31 @@ export function Footer({ texts, contact, isPrivacy = false, onLanguage = null }:
         </span>
       )}
       {contact !== null && !isPrivacy && <a href={PRIVACY_HASH}>{texts.privacy}</a>}
-      {onLanguage && (
-        <button
-          type="button"
-          class="link"
-          lang={texts.otherLanguage}
-          data-testid="language"
-          onClick={onLanguage}
-        >
-          {texts.otherLanguageName}
-        </button>
-      )}
+      {onLanguage && <OtherLanguages texts={texts} onLanguage={onLanguage} />}
       <span class="product">Assay</span>
     </footer>
   );
 }
+
+interface OtherLanguagesProps {
+  texts: CandidateTexts;
+  onLanguage(language: Language): void;
+}
+
+/** A button for each language but that of the page. */
+export const OtherLanguages = ({ texts, onLanguage }: OtherLanguagesProps): VNode => (
+  <>
+    {LANGUAGES.filter((code) => CANDIDATE_TEXTS[code] !== texts).map((code) => (
+      <button
+        key={code}
+        type="button"
+        class="link"
+        lang={code}
+        data-testid="language"
+        onClick={() => onLanguage(code)}
+      >
+        {LOCALES[code].name}
+      </button>
+    ))}
+  </>
+);

@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { CandidateTexts } from "#/messages/candidate.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { BrandMark } from "../brand.tsx";
 import { FullScreen } from "../kiosk.tsx";
 import type { SyncStatus } from "../outbox.ts";
@@ -21,7 +22,7 @@ interface ShellProps {
   /** Indicates that the browser keeps unsent answers when it is closed. */
   lasting: boolean;
   /** Null where the language is fixed, or chosen on the screen itself. */
-  onLanguage: (() => void) | null;
+  onLanguage: ((language: Language) => void) | null;
   children: ComponentChildren;
 }
 

@@ -110,7 +110,7 @@ interface FairnessEntryProps {
   language: Language;
 }
 
-/** Two voluntary questions, whose texts are loaded only where the company asks them. Without a connection they are not asked. */
+/** Two optional questions, whose texts are loaded only where the company asks them. Without a connection they are not asked. */
 export function FairnessEntry({ session, language }: FairnessEntryProps): VNode | null {
   const send = useContext(FairnessSource);
   const [texts, setTexts] = useState<typeof FAIRNESS_TEXTS | null>(null);

@@ -2,6 +2,7 @@ import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { FEEDBACK_TEXTS } from "#/messages/candidate/feedback.gen.ts";
 import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { createRequests, NetworkError, type Transport } from "../api.ts";
 import { Failure } from "../components/form.tsx";
 import type { Language, Session } from "../session.ts";
@@ -53,7 +54,7 @@ function Summary({ feedback }: { feedback: Feedback }): VNode {
         ))}
       </ol>
       <p class="finding">{values.text}</p>
-      <WeI ratio={feedback.we_i} percent={feedback.language === "de" ? "\u00a0%" : "%"} />
+      <WeI ratio={feedback.we_i} percent={LOCALES[feedback.language].percent("")} />
       <h3>{closing.title}</h3>
       <ul class="points">
         {closing.lines.map((line) => (

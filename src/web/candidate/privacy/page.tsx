@@ -2,9 +2,9 @@ import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { PrivacyTexts } from "#/messages/candidate/privacy.gen.ts";
 import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
-import { ApiError, codeOf, NetworkError } from "../api.ts";
+import { codeOf, failureOf, NetworkError } from "../api.ts";
 import { applyBrand, BrandMark } from "../brand.tsx";
-import { Footer } from "../components/footer.tsx";
+import { Footer, OtherLanguages } from "../components/footer.tsx";
 import { Heading } from "../components/heading.tsx";
 import { Sign } from "../components/sign.tsx";
 import { type Gone, goneOf } from "../gone.ts";
@@ -28,7 +28,7 @@ interface PrivacyPageProps {
 type View =
   | { name: "loading" }
   | { name: "unavailable"; why: Gone }
-  | { name: "unreachable"; retry(): void }
+  | { name: "unreachable" | "broken"; retry(): void }
   | { name: "ready" | "gone"; privacy: Privacy; words: Words };
 
 /** The candidate's control over their data, at the same link as the questionnaire. */
@@ -42,9 +42,12 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
   }
 
   async function load() {
+    let isPartMissing = false;
     const arriving = loadWords();
     // Reported below, once the server has answered.
-    arriving.catch(() => {});
+    arriving.catch(() => {
+      isPartMissing = true;
+    });
     try {
       const loaded = await api.load();
       const words = await arriving;
@@ -58,8 +61,11 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
         return;
       }
       // Browsers remember that a part of the script did not come, and a newer server has it by another name.
-      const isOurs = error instanceof ApiError || error instanceof NetworkError;
-      setView({ name: "unreachable", retry: isOurs ? () => void load() : () => location.reload() });
+      setView(
+        isPartMissing
+          ? { name: "unreachable", retry: () => location.reload() }
+          : { name: failureOf(error), retry: () => void load() },
+      );
     }
   }
 
@@ -121,11 +127,7 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
         texts={CANDIDATE_TEXTS[language]}
         contact={privacy?.contact_email ?? null}
         isPrivacy
-        onLanguage={
-          view.name === "gone" || view.name === "unreachable"
-            ? () => setLanguage(CANDIDATE_TEXTS[language].otherLanguage as Language)
-            : null
-        }
+        onLanguage={view.name === "gone" || "retry" in view ? setLanguage : null}
       />
     </div>
   );
@@ -137,7 +139,8 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
       case "unavailable":
         return <UnavailableScreen first={language} why={view.why} />;
       case "unreachable":
-        return <UnreachableScreen texts={CANDIDATE_TEXTS[language]} onRetry={view.retry} />;
+      case "broken":
+        return <UnreachableScreen why={view.name} texts={CANDIDATE_TEXTS[language]} onRetry={view.retry} />;
       case "gone":
         return gone(view.privacy, view.words[language]);
       case "ready":
@@ -190,15 +193,7 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
             <button type="button" class="link" data-testid="leave" onClick={leave}>
               {texts.back}
             </button>
-            <button
-              type="button"
-              class="link"
-              data-testid="other-language"
-              lang={CANDIDATE_TEXTS[language].otherLanguage}
-              onClick={() => setLanguage(CANDIDATE_TEXTS[language].otherLanguage as Language)}
-            >
-              {texts.other}
-            </button>
+            <OtherLanguages texts={CANDIDATE_TEXTS[language]} onLanguage={setLanguage} />
           </div>
           <Heading>{texts.title}</Heading>
           <p class="lead">{texts.lead(current.company)}</p>

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
-import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import type { AnswerLabels, Question } from "../api.ts";
 import { Form } from "../components/form.tsx";
 import { Heading } from "../components/heading.tsx";
@@ -8,7 +9,7 @@ import { QuestionForm } from "../components/question-form.tsx";
 import { Sign } from "../components/sign.tsx";
 import { fullName } from "../names.ts";
 import type { Language } from "../session.ts";
-import { LANGUAGES, longDate } from "../texts.ts";
+import { longDate } from "../texts.ts";
 import type { Trace } from "../timing.ts";
 import { minutesFor, minutesForPairs, type ScreenProps } from "./common.ts";
 
@@ -110,7 +111,7 @@ export function WelcomeScreen({
                   checked={choice === language}
                   onChange={() => onLanguage(choice)}
                 />
-                <span>{CANDIDATE_TEXTS[choice].languageName}</span>
+                <span>{LOCALES[choice].name}</span>
               </label>
             ))}
           </div>

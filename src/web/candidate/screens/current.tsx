@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { CANDIDATE_TEXTS, type CandidateTexts } from "#/messages/candidate.gen.ts";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import type { AboutDraft } from "../about.ts";
 import type { Question } from "../api.ts";
 import { Form } from "../components/form.tsx";
@@ -14,7 +15,7 @@ import { fullName } from "../names.ts";
 import { PRIVACY_HASH } from "../privacy/switch.tsx";
 import type { Language, Session } from "../session.ts";
 import { isLanguageLocked, openQuestions, type State, screenKey } from "../state.ts";
-import { LANGUAGES, longDate } from "../texts.ts";
+import { longDate } from "../texts.ts";
 import type { Trace } from "../timing.ts";
 import { useWindowEvents } from "../window-events.ts";
 import { AboutScreen } from "./about.tsx";
@@ -85,7 +86,8 @@ export function CurrentScreen(props: CurrentScreenProps): VNode {
   }
 
   if (screen.name === "unavailable") return <UnavailableScreen first={language} why={screen.why} />;
-  if (screen.name === "unreachable") return <UnreachableScreen texts={texts} onRetry={actions.retry} />;
+  if (screen.name === "unreachable" || screen.name === "broken")
+    return <UnreachableScreen why={screen.name} texts={texts} onRetry={actions.retry} />;
   if (screen.name === "loading" || !session || !draft) return <LoadingScreen texts={texts} />;
   const common = { texts, session, onNext: actions.next, onBack: actions.back };
   const keys = { labels: state.labels, digits, onDigits: actions.switchDigits };
@@ -235,18 +237,19 @@ export function UnavailableScreen({ first, why }: { first: Language; why: Gone }
 }
 
 interface UnreachableProps {
+  why: "unreachable" | "broken";
   texts: CandidateTexts;
   onRetry(): void;
 }
 
-/** The server did not answer. The page tries again automatically when the connection is back. */
-export function UnreachableScreen({ texts, onRetry }: UnreachableProps): VNode {
+/** The page has nothing to show. It tries again automatically when the connection is back. */
+export function UnreachableScreen({ why, texts, onRetry }: UnreachableProps): VNode {
   useWindowEvents(["online"], onRetry);
   return (
     <Form onSubmit={onRetry}>
-      <Sign name="connection" />
-      <Heading>{texts.unreachable.title}</Heading>
-      <p>{texts.unreachable.text}</p>
+      <Sign name={why === "broken" ? "search" : "connection"} />
+      <Heading>{texts[why].title}</Heading>
+      <p>{texts[why].text}</p>
       <div class="nav">
         <Onward>{texts.retry}</Onward>
       </div>

@@ -11,9 +11,10 @@ import {
 } from "@mantine/core";
 import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { IconBell, IconSearch } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
+import { isHelpKeyOn } from "../entities/help/key.ts";
 import { useLoad } from "../kit/api/hooks.ts";
 import { BrandMark } from "../kit/components/brand-mark.tsx";
 import { dialogPart } from "../kit/part.tsx";
@@ -21,7 +22,7 @@ import { useTexts } from "../kit/texts/language.tsx";
 import { AccountSwitch } from "../session/choose-account-page.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
 import { ModeSwitch, TestBar } from "./mode-switch.tsx";
-import { Navigation } from "./navigation.tsx";
+import { Navigation, SectionLinks } from "./navigation.tsx";
 import { Pages } from "./page-outlet.tsx";
 import { Palette } from "./palette.tsx";
 
@@ -39,14 +40,18 @@ const MenuDrawer = dialogPart(
   { opened: false },
 );
 
-/** Everything around a page: header, menu, search, and what shows that one is in test mode. */
-export function Frame() {
+/**
+ * Everything around a page: header, menu, search, and what shows that one is in test mode.
+ * @param notice shown above the page
+ */
+export function Frame({ notice }: { notice: ReactNode }) {
   const texts = useTexts(SHELL_TEXTS);
   const { mode, account } = useWorkplace();
   const [menuOpen, menu] = useDisclosure(false);
   const { pathname } = useLocation();
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const close = menu.close;
+  useHelpKey(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever another page comes
   useEffect(close, [pathname, account?.id]);
 
@@ -100,11 +105,26 @@ export function Frame() {
       <AppShell.Main id="content" className="console-main" data-mode={mode} tabIndex={-1}>
         <div className="console-content">
           <TestBar />
+          {notice}
+          <SectionLinks />
           <Pages />
         </div>
       </AppShell.Main>
     </AppShell>
   );
+}
+
+/** Opens the help with the question mark, unless somebody writes or a dialog waits for an answer. */
+function useHelpKey(from: string): void {
+  const navigate = useNavigate();
+  const open = () => {
+    if (isHelpKeyOn() && document.querySelector("[aria-modal=true]") === null)
+      void navigate("/help", { state: { from } });
+  };
+  useHotkeys([
+    ["shift + ?", open],
+    ["?", open],
+  ]);
 }
 
 /** The number of unread notifications in one account. Nothing appears without an account. */

@@ -17,7 +17,6 @@ import "../session/choose-account-page.tsx";
 import "../session/workplace.tsx";
 import "../entities/candidate/badges.tsx";
 import "../entities/candidate/invented-person.tsx";
-import "../entities/candidate/people-list.tsx";
 import "../entities/invite/use-invite-actions.tsx";
 import "../entities/invite/new-link.tsx";
 import "../entities/job-profile/use-job-profiles.ts";

@@ -1,17 +1,27 @@
 import { SegmentedControl, UnstyledButton } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconFlask } from "@tabler/icons-react";
+import { matchPath, useLocation, useNavigate } from "react-router";
 import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
 import type { Mode } from "../kit/api/request.ts";
 import { useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
+import { PAGES } from "./pages.ts";
 
-/** Changes between live and test, and says so. */
+/** A page about one record, which exists in one mode only. */
+const isOfOneRecord = (pathname: string): boolean =>
+  PAGES.every(({ path }) => path !== pathname) &&
+  PAGES.some(({ path }) => path.includes(":") && matchPath(path, pathname) !== null);
+
+/** Changes between live and test, and says so. From the page of a record it leads to their list. */
 export function useModeSwitch(): (mode: Mode) => void {
   const texts = useTexts(SHELL_TEXTS).mode;
   const { setMode } = useWorkplace();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   return (mode) => {
     setMode(mode);
+    if (isOfOneRecord(pathname)) void navigate(`/${pathname.split("/")[1]}`);
     notifications.show({ id: "mode", message: texts.now(mode), color: mode === "test" ? "yellow" : "green" });
   };
 }

@@ -1,105 +1,150 @@
 import {
-  IconAward,
   IconBriefcase,
   IconBuilding,
   IconBuildingCommunity,
-  IconBuildingStore,
   IconCertificate,
-  IconChartHistogram,
   IconClipboardList,
-  IconDeviceTablet,
+  IconCoins,
   IconHeartbeat,
   IconHome,
-  IconInbox,
-  IconKey,
-  IconListCheck,
   IconListDetails,
   IconListNumbers,
-  IconMail,
   IconMessageQuestion,
-  IconPalette,
-  IconReceipt,
-  IconReport,
-  IconScale,
+  IconPlugConnected,
+  IconServerCog,
   IconSettings,
   IconShieldLock,
-  IconShoppingCart,
-  IconTargetArrow,
   IconUserPlus,
-  IconUserShield,
   IconUsers,
   IconUsersGroup,
-  IconWebhook,
 } from "@tabler/icons-react";
-import type { ShellTexts } from "#/messages/console/shell.gen.ts";
+import type { NavigationTexts } from "#/messages/console/navigation.gen.ts";
 
-type Icon = typeof IconHome;
-
-export interface NavigationItem {
+interface SectionPage {
   path: string;
+  label: keyof NavigationTexts["pages"];
+}
+
+/** One entry of the menu: a page, or several that are shown as links above each of them. */
+export interface Section {
+  label: keyof NavigationTexts["sections"];
+  icon: typeof IconHome;
+  pages: readonly SectionPage[];
   /** Addresses of other pages that belong to the same entry. */
   also?: string;
-  label: keyof ShellTexts["navigation"];
-  icon: Icon;
+  /** An entry only of servers that are used for this. There its pages are in no other entry. */
+  only?: "clients";
 }
 
 export interface NavigationGroup {
-  title: keyof ShellTexts["groups"];
-  items: readonly NavigationItem[];
+  title: keyof NavigationTexts["groups"];
+  sections: readonly Section[];
 }
 
-/** The order in the menu. Shown is only what is a page and what the reader may open. */
+const at = (path: string, label: SectionPage["label"]): SectionPage => ({ path, label });
+
+/** The order in the menu. Shown is only what the reader may open. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
-    title: "daily",
-    items: [
-      { path: "/", label: "overview", icon: IconHome },
-      { path: "/jobs", label: "jobs", icon: IconBriefcase },
-      { path: "/candidates", also: "/invites", label: "candidates", icon: IconUsers },
-      { path: "/shortlists", also: "/shares", label: "shortlists", icon: IconListNumbers },
-      { path: "/shortlist", label: "shortlist", icon: IconListCheck },
-      { path: "/outcomes", label: "outcomes", icon: IconAward },
-      { path: "/job-profiles", label: "jobProfiles", icon: IconTargetArrow },
-      { path: "/teams", label: "teams", icon: IconUsersGroup },
-      { path: "/sessions", label: "sessions", icon: IconDeviceTablet },
-      { path: "/clients", label: "clients", icon: IconBuildingStore },
-    ],
-  },
-  {
-    title: "protection",
-    items: [
-      { path: "/requests", label: "requests", icon: IconMessageQuestion },
-      { path: "/privacy", label: "privacy", icon: IconShieldLock },
-      { path: "/fairness", label: "fairness", icon: IconScale },
-    ],
-  },
-  {
     title: "account",
-    items: [
-      { path: "/mails", label: "mails", icon: IconMail },
-      { path: "/webhooks", label: "webhooks", icon: IconWebhook },
-      { path: "/keys", label: "keys", icon: IconKey },
-      { path: "/orders", label: "orders", icon: IconShoppingCart },
-      { path: "/invoices", label: "invoices", icon: IconReceipt },
-      { path: "/members", label: "members", icon: IconUserPlus },
-      { path: "/branding", also: "/mail-templates", label: "branding", icon: IconPalette },
-      { path: "/reports", label: "reports", icon: IconReport },
-      { path: "/account", label: "account", icon: IconBuilding },
+    sections: [
+      { label: "overview", icon: IconHome, pages: [at("/", "overview")] },
+      { label: "clients", icon: IconBuilding, pages: [at("/clients", "clients")], only: "clients" },
+      {
+        label: "jobs",
+        icon: IconBriefcase,
+        pages: [
+          at("/jobs", "jobs"),
+          at("/job-profiles", "jobProfiles"),
+          at("/clients", "clients"),
+          at("/outcomes", "outcomes"),
+        ],
+      },
+      {
+        label: "candidates",
+        icon: IconUsers,
+        pages: [
+          at("/candidates", "candidates"),
+          at("/invites/batches", "lists"),
+          at("/candidates/bulk-runs", "runs"),
+          at("/sessions", "sessions"),
+        ],
+        also: "/invites",
+      },
+      {
+        label: "shortlists",
+        icon: IconListNumbers,
+        pages: [at("/shortlists", "shortlists"), at("/shortlist", "shortlist"), at("/shares", "shares")],
+      },
+      { label: "teams", icon: IconUsersGroup, pages: [at("/teams", "teams")] },
+      {
+        label: "protection",
+        icon: IconShieldLock,
+        pages: [at("/requests", "requests"), at("/privacy", "privacy"), at("/fairness", "fairness")],
+      },
+      {
+        label: "credits",
+        icon: IconCoins,
+        pages: [at("/orders", "orders"), at("/invoices", "invoices")],
+      },
+      { label: "members", icon: IconUserPlus, pages: [at("/members", "members")] },
+      {
+        label: "integrations",
+        icon: IconPlugConnected,
+        pages: [at("/keys", "keys"), at("/webhooks", "webhooks")],
+      },
+      {
+        label: "settings",
+        icon: IconSettings,
+        pages: [
+          at("/account", "account"),
+          at("/branding", "branding"),
+          at("/mail-templates", "mailTemplates"),
+          at("/reports", "reports"),
+          at("/mails", "mails"),
+        ],
+      },
     ],
   },
   {
     title: "server",
-    items: [
-      { path: "/server/accounts", label: "serverAccounts", icon: IconBuildingCommunity },
-      { path: "/server/trials", label: "serverTrials", icon: IconInbox },
-      { path: "/server/orders", label: "serverOrders", icon: IconClipboardList },
-      { path: "/server/requests", label: "serverRequests", icon: IconMessageQuestion },
-      { path: "/server/norms", label: "serverNorms", icon: IconChartHistogram },
-      { path: "/server/quality", label: "serverQuality", icon: IconCertificate },
-      { path: "/server/operators", label: "serverOperators", icon: IconUserShield },
-      { path: "/server/audit", label: "serverAudit", icon: IconListDetails },
-      { path: "/server/settings", label: "serverSettings", icon: IconSettings },
-      { path: "/server/health", also: "/server/backups", label: "serverHealth", icon: IconHeartbeat },
+    sections: [
+      {
+        label: "serverAccounts",
+        icon: IconBuildingCommunity,
+        pages: [at("/server/accounts", "serverAccounts"), at("/server/trials", "serverTrials")],
+      },
+      {
+        label: "serverOrders",
+        icon: IconClipboardList,
+        pages: [
+          at("/server/orders", "serverOrders"),
+          at("/server/payments", "serverPayments"),
+          at("/server/invoices", "serverInvoices"),
+          at("/server/prices", "serverPrices"),
+        ],
+      },
+      {
+        label: "serverRequests",
+        icon: IconMessageQuestion,
+        pages: [at("/server/requests", "serverRequests")],
+      },
+      {
+        label: "serverQuality",
+        icon: IconCertificate,
+        pages: [at("/server/norms", "serverNorms"), at("/server/quality", "serverQuality")],
+      },
+      { label: "serverAudit", icon: IconListDetails, pages: [at("/server/audit", "serverAudit")] },
+      {
+        label: "serverSettings",
+        icon: IconServerCog,
+        pages: [at("/server/settings", "serverSettings"), at("/server/operators", "serverOperators")],
+      },
+      {
+        label: "serverHealth",
+        icon: IconHeartbeat,
+        pages: [at("/server/health", "serverHealth"), at("/server/backups", "serverBackups")],
+      },
     ],
   },
 ];

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { expandedOf, navigationFor } from "./navigation.tsx";
+import { NAVIGATION_TEXTS } from "#/messages/console/navigation.gen.ts";
+import { permissionsOf, type Role } from "#/modules/users/rules.ts";
+import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
+import { navigationFor } from "./navigation.tsx";
 import { NAVIGATION } from "./navigation-items.ts";
 import { PAGES, page } from "./pages.ts";
 
@@ -8,28 +11,70 @@ const route = (path: string, needs: string | null, commerce = false) =>
 const LIST = [
   route("/", null),
   route("/candidates", "profiles:read"),
+  route("/sessions", "invites:read"),
   route("/orders", "orders:read", true),
   route("/server/accounts", "operator"),
 ];
+const reader = (permissions: readonly string[], billed: boolean) => ({
+  may: (needed: string | null) => needed === null || permissions.includes(needed),
+  billed,
+  purpose: null,
+});
 const paths = (permissions: readonly string[], billed: boolean) =>
-  navigationFor({ may: (needed) => needed === null || permissions.includes(needed), billed }, LIST).flatMap(
-    ({ items }) => items.map(({ path }) => path),
+  navigationFor(reader(permissions, billed), LIST).flatMap(({ sections }) =>
+    sections.map(({ pages }) => pages.map(({ path }) => path)),
+  );
+const sectionsOf = (permissions: readonly string[]) =>
+  navigationFor(reader(permissions, true)).flatMap(({ sections }) => sections);
+const agencySectionsOf = (permissions: readonly string[]) =>
+  navigationFor({ ...reader(permissions, false), purpose: "clients" as const }).flatMap(
+    ({ sections }) => sections,
   );
 
 describe("the menu", () => {
   test("shows what exists and the reader may open, and nothing else", () => {
-    expect(paths(["profiles:read", "orders:read", "operator"], true)).toEqual([
-      "/",
-      "/candidates",
-      "/orders",
-      "/server/accounts",
+    expect(paths(["profiles:read", "invites:read", "orders:read", "operator"], true)).toEqual([
+      ["/"],
+      ["/candidates", "/sessions"],
+      ["/orders"],
+      ["/server/accounts"],
     ]);
-    expect(paths(["profiles:read"], true)).toEqual(["/", "/candidates"]);
-    expect(paths([], true)).toEqual(["/"]);
+    expect(paths(["invites:read"], true)).toEqual([["/"], ["/sessions"]]);
+    expect(paths([], true)).toEqual([["/"]]);
   });
 
   test("shows no commerce where nothing is sold", () => {
-    expect(paths(["orders:read"], false)).toEqual(["/"]);
+    expect(paths(["orders:read"], false)).toEqual([["/"]]);
+  });
+
+  test.each<[Role, number]>([
+    ["owner", 10],
+    ["recruiter", 7],
+    ["reviewer", 7],
+    ["data_protection", 10],
+  ])("has at most so many entries for a role: %s, %i", (role, most) => {
+    const permissions = permissionsOf(role, ALL_PERMISSIONS);
+    expect(sectionsOf(permissions).length).toBeLessThanOrEqual(most);
+    expect(agencySectionsOf(permissions).length).toBeLessThanOrEqual(most);
+  });
+
+  test("has an entry for clients for an agency, and a link above the jobs for all others", () => {
+    const labels = (sections: ReturnType<typeof sectionsOf>) =>
+      sections.map(({ label, pages }) => [label, pages.map(({ path }) => path)]);
+    const permissions = ["clients:read", "jobs:read"];
+    expect(labels(agencySectionsOf(permissions))).toEqual([
+      ["overview", ["/"]],
+      ["clients", ["/clients"]],
+      ["jobs", ["/jobs"]],
+    ]);
+    expect(labels(sectionsOf(permissions))).toEqual([
+      ["overview", ["/"]],
+      ["jobs", ["/jobs", "/clients"]],
+    ]);
+  });
+
+  test("has at most eight entries for an administrator without an account", () => {
+    expect(sectionsOf(["operator"]).length).toBeLessThanOrEqual(8);
   });
 
   test("shows every server page to administrators only", () => {
@@ -37,39 +82,17 @@ describe("the menu", () => {
       expect([path, needs === "operator"]).toEqual([path, path.startsWith("/server/")]);
   });
 
-  test("names no address twice, and no page is registered twice", () => {
-    const all = NAVIGATION.flatMap(({ items }) => items.map(({ path }) => path));
-    expect(new Set(all).size).toBe(all.length);
-    expect(new Set(PAGES.map(({ path }) => path)).size).toBe(PAGES.length);
-  });
-});
-
-const group = <T extends "daily" | "protection" | "account" | "server">(title: T, count: number) => ({
-  title,
-  items: Array.from({ length: count }),
-});
-const OWNER = [group("daily", 10), group("protection", 3), group("account", 9)];
-const OPERATOR = [...OWNER, group("server", 9)];
-const nowhere = { active: null, collapsed: null };
-
-describe("the collapsed menu", () => {
-  test("is fully expanded if it fits, and otherwise collapses the groups that are set up once", () => {
-    expect(expandedOf(OWNER, {}, nowhere)).toEqual(["daily", "protection", "account"]);
-    expect(expandedOf(OPERATOR, {}, nowhere)).toEqual(["daily", "protection", "server"]);
-  });
-
-  test("expands the group of the current page, regardless of earlier choices", () => {
-    const there = { active: "account", collapsed: null } as const;
-    expect(expandedOf(OPERATOR, {}, there)).toEqual(["daily", "protection", "account", "server"]);
-    expect(expandedOf(OWNER, { account: false }, there)).toContain("account");
-    expect(expandedOf(OWNER, {}, { active: "account", collapsed: "account" })).toEqual([
-      "daily",
-      "protection",
-    ]);
-  });
-
-  test("is else as the reader left it", () => {
-    const left = { daily: false, protection: true, account: false };
-    expect(expandedOf(OWNER, left, nowhere)).toEqual(["protection"]);
+  test("names no address and no text twice, and no page is registered twice", () => {
+    const sections = NAVIGATION.flatMap((group) => group.sections);
+    const all = sections.flatMap(({ pages, only }) => (only === undefined ? pages : []));
+    for (const list of [
+      all.map(({ path }) => path),
+      ...Object.values(NAVIGATION_TEXTS).flatMap((texts) => [
+        sections.map(({ label }) => texts.sections[label]),
+        all.map(({ label }) => texts.pages[label]),
+      ]),
+      PAGES.map(({ path }) => path),
+    ])
+      expect(list).toEqual([...new Set(list)]);
   });
 });

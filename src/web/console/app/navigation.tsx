@@ -1,140 +1,104 @@
-import { NavLink, UnstyledButton } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { NavLink } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { NAVIGATION_TEXTS } from "#/messages/console/navigation.gen.ts";
 import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
 import { useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace, type Workplace } from "../session/workplace.tsx";
-import { NAVIGATION, type NavigationGroup, type NavigationItem } from "./navigation-items.ts";
+import { NAVIGATION, type NavigationGroup, type Section } from "./navigation-items.ts";
+import { isOffered } from "./offered.ts";
 import { PAGES, type PageRoute } from "./pages.ts";
 
-/** A page exists, belongs to what is offered here, and the reader may open it. */
-export const isOpen = (workplace: Pick<Workplace, "may" | "billed">, page: PageRoute | undefined): boolean =>
-  page !== undefined && workplace.may(page.needs) && (page.commerce !== true || workplace.billed);
+/** A page exists, and the reader may open it. */
+export const isOpen = (workplace: Pick<Workplace, "may">, page: PageRoute | undefined): boolean =>
+  page !== undefined && workplace.may(page.needs);
 
-/** The menu without what this reader cannot open. */
+/** The menu without what this reader cannot open or this server does not need. */
 export function navigationFor(
-  workplace: Pick<Workplace, "may" | "billed">,
+  workplace: Pick<Workplace, "may" | "billed" | "purpose">,
   pages: readonly PageRoute[] = PAGES,
 ): readonly NavigationGroup[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
+  const isPresent = ({ only }: Section) => only === undefined || only === workplace.purpose;
+  const apart = NAVIGATION.flatMap(({ sections }) => sections)
+    .filter((section) => section.only !== undefined && isPresent(section))
+    .flatMap((section) => section.pages.map(({ path }) => path));
   return NAVIGATION.map((group) => ({
     ...group,
-    items: group.items.filter(({ path }) => isOpen(workplace, byPath.get(path))),
-  })).filter(({ items }) => items.length > 0);
+    sections: group.sections
+      .filter(isPresent)
+      .map((section) => ({
+        ...section,
+        pages: section.pages.filter(({ path }) => {
+          const page = byPath.get(path);
+          const isElsewhere = section.only === undefined && apart.includes(path);
+          return page !== undefined && !isElsewhere && isOpen(workplace, page) && isOffered(page, workplace);
+        }),
+      }))
+      .filter((section) => section.pages.length > 0),
+  })).filter(({ sections }) => sections.length > 0);
 }
 
 const isBelow = (pathname: string, path: string): boolean =>
   path === "/" ? pathname === "/" : pathname === path || pathname.startsWith(`${path}/`);
 
-const isAt = (pathname: string, { path, also }: Pick<NavigationItem, "path" | "also">): boolean =>
-  isBelow(pathname, path) || (also !== undefined && isBelow(pathname, also));
+const isAt = (pathname: string, { pages, also }: Section): boolean =>
+  pages.some(({ path }) => isBelow(pathname, path)) || (also !== undefined && isBelow(pathname, also));
 
-/** The menu's groups, collapsed so that it fits. The current page is always in view. */
+/** The menu: one entry per section, which leads to its first page. */
 export function Navigation() {
-  const texts = useTexts(SHELL_TEXTS);
-  const workplace = useWorkplace();
+  const texts = useTexts(NAVIGATION_TEXTS);
+  const { menu } = useTexts(SHELL_TEXTS);
+  const groups = navigationFor(useWorkplace());
   const { pathname } = useLocation();
-  const menu = useRef<HTMLElement>(null);
-  const groups = navigationFor(workplace);
-  const active = groups.find(({ items }) => items.some((item) => isAt(pathname, item)))?.title ?? null;
-  const { isExpanded, toggle } = useCollapsing(workplace.user.id, groups, active);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page comes
-  useEffect(() => {
-    menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
-  }, [pathname]);
   return (
-    <nav aria-label={texts.menu} ref={menu}>
-      {groups.map(({ title, items }) => (
-        <section key={title} aria-labelledby={`menu-${title}`}>
-          <UnstyledButton
-            className="console-nav-title"
-            id={`menu-${title}`}
-            aria-expanded={isExpanded(title)}
-            aria-controls={`menu-${title}-entries`}
-            onClick={() => toggle(title)}
-          >
-            {texts.groups[title]}
-            <IconChevronDown size={14} aria-hidden className="console-nav-fold" />
-          </UnstyledButton>
-          <div id={`menu-${title}-entries`} hidden={!isExpanded(title)}>
-            {items.map((item) => {
-              const { path, label, icon: Icon } = item;
-              return (
-                <NavLink
-                  key={path}
-                  component={Link}
-                  to={path}
-                  className="console-nav-link"
-                  label={texts.navigation[label]}
-                  leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-                  active={isAt(pathname, item)}
-                  {...(isAt(pathname, item) && { "aria-current": "page" as const })}
-                />
-              );
-            })}
-          </div>
+    <nav aria-label={menu}>
+      {groups.map(({ title, sections }) => (
+        <section key={title} aria-label={texts.groups[title]}>
+          {groups.length > 1 && (
+            <div className="console-nav-title" aria-hidden>
+              {texts.groups[title]}
+            </div>
+          )}
+          {sections.map((section) => (
+            <NavLink
+              key={section.label}
+              component={Link}
+              to={section.pages[0]?.path ?? "/"}
+              className="console-nav-link"
+              label={texts.sections[section.label]}
+              leftSection={<section.icon size={18} stroke={1.7} aria-hidden />}
+              active={isAt(pathname, section)}
+              {...(isAt(pathname, section) && { "aria-current": "page" as const })}
+            />
+          ))}
         </section>
       ))}
     </nav>
   );
 }
 
-type Title = NavigationGroup["title"];
-type Choices = Partial<Record<Title, boolean>>;
-
-/** The number of entries that fit below one another on a small desktop (1280 × 800) without being cut off. */
-const FITTING = 22;
-
-/** The order in which groups expand while there is room: daily tasks come before what is set up once. */
-const ORDER: readonly Title[] = ["daily", "server", "protection", "account"];
-
-/**
- * Returns which groups are expanded: the reader's choice, and otherwise as many as fit, so that nothing is further
- * away than necessary. The group of the current page is expanded, unless it was collapsed there.
- */
-export function expandedOf(
-  groups: readonly { title: Title; items: readonly unknown[] }[],
-  chosen: Choices,
-  { active, collapsed }: { active: Title | null; collapsed: Title | null },
-): readonly Title[] {
-  const fitting = new Set<Title>();
-  let room = FITTING;
-  for (const title of ORDER) {
-    const count = groups.find((group) => group.title === title)?.items.length ?? 0;
-    if (count > room) break;
-    room -= count;
-    fitting.add(title);
-  }
-  return groups
-    .map(({ title }) => title)
-    .filter((title) => (title === active ? collapsed !== title : (chosen[title] ?? fitting.has(title))));
-}
-
-const keyOf = (userId: string) => `assay.console.menu.${userId}`;
-
-function choicesOf(userId: string): Choices {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(userId)) ?? "{}") as Choices;
-  } catch {
-    return {};
-  }
-}
-
-/** The folding of one reader's menu, which this device remembers. */
-function useCollapsing(userId: string, groups: readonly NavigationGroup[], active: Title | null) {
-  const [chosen, setChosen] = useState(() => choicesOf(userId));
-  // Applies only while the reader stays in the group: a reader who returns by another way sees their position.
-  const [collapsed, setCollapsed] = useState<Title | null>(null);
-  if (collapsed !== null && collapsed !== active) setCollapsed(null);
-  const expanded = expandedOf(groups, chosen, { active, collapsed });
-  return {
-    isExpanded: (title: Title) => expanded.includes(title),
-    toggle(title: Title) {
-      const next = { ...chosen, [title]: !expanded.includes(title) };
-      setChosen(next);
-      if (title === active) setCollapsed(expanded.includes(title) ? title : null);
-      localStorage.setItem(keyOf(userId), JSON.stringify(next));
-    },
-  };
+/** Links to the other pages of a section, above each of them. */
+export function SectionLinks() {
+  const texts = useTexts(NAVIGATION_TEXTS);
+  const groups = navigationFor(useWorkplace());
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page comes
+  useEffect(() => {
+    bar.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
+  const section = groups
+    .flatMap(({ sections }) => sections)
+    .find(({ pages }) => pages.length > 1 && pages.some(({ path }) => path === pathname));
+  if (section === undefined) return null;
+  return (
+    <nav className="console-section-links" aria-label={texts.sections[section.label]} ref={bar}>
+      {section.pages.map(({ path, label }) => (
+        <Link key={path} to={path} {...(path === pathname && { "aria-current": "page" as const })}>
+          {texts.pages[label]}
+        </Link>
+      ))}
+    </nav>
+  );
 }

@@ -6,6 +6,7 @@ import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
 import { SHELL_TEXTS, type ShellTexts } from "#/messages/console/shell.gen.ts";
 import { Action } from "../kit/components/action.tsx";
 import { EmptyState } from "../kit/components/text.tsx";
+import { part } from "../kit/part.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
 import { ChooseAccountPage, PageHeader } from "../session/choose-account-page.tsx";
 
@@ -33,11 +34,14 @@ export function Pages() {
   );
 }
 
+const ElsewherePage = part(async () => (await import("../session/elsewhere-page.tsx")).ElsewherePage);
+
 function Guarded({ page }: { page: PageRoute }) {
   const workplace = useWorkplace();
   const { page: Page, needs } = page;
   if (needs !== null && needs !== "operator" && workplace.account === null) return <ChooseAccountPage />;
-  if (page.commerce === true && !workplace.billed) return <MissingPage />;
+  if (needs !== null && needs !== "operator" && needs !== "signed_in" && workplace.elsewhere !== null)
+    return <ElsewherePage {...workplace.elsewhere} />;
   return isOpen(workplace, page) ? <Page /> : <ForbiddenPage />;
 }
 

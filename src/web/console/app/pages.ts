@@ -6,7 +6,7 @@ export interface PageRoute {
   path: string;
   /** The permission that shows the page: "teams:read", "operator", or null for every user who is signed in. */
   needs: string | null;
-  /** Only where things are sold. */
+  /** About selling: the menu offers it only where credits are billed. */
   commerce: boolean;
   page: LazyExoticComponent<ComponentType>;
 }
@@ -94,6 +94,8 @@ export const PAGES: readonly PageRoute[] = [
     () => import("../features/job-profiles/edit-page.tsx"),
     "JobProfilePage",
   ),
+  page("/help", null, () => import("../features/help/help-page.tsx"), "HelpPage"),
+  page("/help/:name", null, () => import("../features/help/chapter-page.tsx"), "HelpChapterPage"),
   page("/me", null, () => import("../features/me/me-page.tsx"), "MePage"),
   page(
     "/notifications",

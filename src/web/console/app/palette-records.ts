@@ -3,6 +3,7 @@ import {
   IconBriefcase,
   IconBuildingCommunity,
   IconBuildingStore,
+  IconHelp,
   IconListDetails,
   IconListNumbers,
   IconReceipt,
@@ -17,6 +18,7 @@ import { JOB_STATUS_WORDS } from "#/messages/console/entities/job/job-status.gen
 import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
 import { pathOf } from "../entities/candidate/badges.tsx";
 
+import { findHelp, useHelp } from "../entities/help/chapters.ts";
 import { jobProfileName } from "../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../kit/api/hooks.ts";
 import { useLanguage, useTexts } from "../kit/texts/language.tsx";
@@ -43,6 +45,8 @@ const LISTS_MAX = 100;
  */
 export function useRecords(typed: string): {
   groups: readonly [string, readonly Found[]][];
+  /** Sections of the help. */
+  help: readonly Found[];
   searching: boolean;
 } {
   const texts = useTexts(SHELL_TEXTS).palette;
@@ -75,7 +79,8 @@ export function useRecords(typed: string): {
     q: sought,
     limit: FOUND_MAX,
   });
-  const loads = [people, jobs, shortlists, clients, jobProfiles, teams, lists, accounts];
+  const help = useHelp(isLong);
+  const loads = [help, people, jobs, shortlists, clients, jobProfiles, teams, lists, accounts];
   const contains = (text: string) => text.toLowerCase().includes(sought.toLowerCase());
   const to = (address: string) => () => void navigate(address);
   const byId = isLong ? addressOfId(sought, can) : null;
@@ -177,8 +182,16 @@ export function useRecords(typed: string): {
       })),
     ],
   ];
+  const sections = isLong ? findHelp(help.data?.chapters ?? [], sought) : [];
   return {
     groups,
+    help: sections.slice(0, FOUND_MAX).map(({ to: address, title, chapter }) => ({
+      id: `help ${address}`,
+      label: title,
+      ...(title !== chapter.title && { description: chapter.title }),
+      icon: IconHelp,
+      run: to(address),
+    })),
     searching: sought !== typed || loads.some(({ isFetching }) => isFetching),
   };
 }

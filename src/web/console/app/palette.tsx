@@ -1,9 +1,9 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { Spotlight, spotlight } from "@mantine/spotlight";
 import {
-  IconBook2,
   IconColumns3,
   IconFlask,
+  IconHelp,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -15,9 +15,10 @@ import {
 } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { NAVIGATION_TEXTS } from "#/messages/console/navigation.gen.ts";
 import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
-import { manualPath } from "../kit/nonce.ts";
-import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../kit/texts/language.tsx";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
+import { languageName, useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
 import { useModeSwitch } from "./mode-switch.tsx";
 import { isOpen, navigationFor } from "./navigation.tsx";
@@ -39,11 +40,12 @@ export function Palette({ asked }: PaletteProps) {
   const fits = ({ label, also = "" }: Found) => `${label} ${also}`.toLowerCase().includes(words);
   const places = usePlaces().filter(fits);
   const actions = useActions().filter(fits);
-  const { groups: records, searching } = useRecords(typed.trim());
+  const { groups: records, help, searching } = useRecords(typed.trim());
   const groups: readonly [string, readonly Found[]][] = [
     ...records,
     [texts.palette.actions, actions],
     [texts.palette.pages, places],
+    [texts.user.help, help],
   ];
   const empty = groups.every(([, list]) => list.length === 0);
   const list = useRef<HTMLDivElement>(null);
@@ -120,17 +122,20 @@ export function Palette({ asked }: PaletteProps) {
 
 /** The pages of the menu. */
 function usePlaces(): Found[] {
-  const texts = useTexts(SHELL_TEXTS);
+  const texts = useTexts(NAVIGATION_TEXTS);
   const workplace = useWorkplace();
   const navigate = useNavigate();
-  return navigationFor(workplace).flatMap(({ title, items }) =>
-    items.map(({ path, label, icon }) => ({
-      id: path,
-      label: texts.navigation[label],
-      description: texts.groups[title],
-      icon,
-      run: () => void navigate(path),
-    })),
+  return navigationFor(workplace).flatMap(({ sections }) =>
+    sections.flatMap(({ label: section, icon, pages }) =>
+      pages.map(({ path, label }) => ({
+        id: path,
+        label: texts.pages[label],
+        description: texts.sections[section],
+        also: texts.sections[section],
+        icon,
+        run: () => void navigate(path),
+      })),
+    ),
   );
 }
 
@@ -171,23 +176,13 @@ function useActions(): Found[] {
     ...LANGUAGES.filter((name) => name !== language).map(
       (name): Found => ({
         id: `language ${name}`,
-        label: `${user.language}: ${LANGUAGE_NAMES[name]}`,
+        label: `${user.language}: ${languageName(name)}`,
         also: "language sprache english deutsch german englisch",
         icon: IconLanguage,
         run: () => speak(name),
       }),
     ),
-    ...(workplace.user.is_operator
-      ? [
-          {
-            id: "manual",
-            label: user.manual,
-            also: palette.help,
-            icon: IconBook2,
-            run: () => void window.open(manualPath(language), "_blank", "noreferrer"),
-          },
-        ]
-      : []),
+    { id: "help", label: user.help, also: palette.help, icon: IconHelp, run: () => void navigate("/help") },
     { id: "sign-out", label: user.signOut, icon: IconLogout, run: signOut },
   ];
 }

@@ -1,8 +1,9 @@
-import { Center, Loader } from "@mantine/core";
+import { Box, Center, Loader } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { SignInFrame } from "../features/sign-in/sign-in-frame.tsx";
 import { ConfirmProvider, ProblemAlert, UndoProvider } from "../kit/components/action.tsx";
 import { useLanguage, useTexts } from "../kit/texts/language.tsx";
@@ -30,6 +31,9 @@ const RecoveryCodesScreen = lazy(async () => ({
 }));
 const SecondFactorScreen = lazy(async () => ({
   default: (await import("../features/sign-in/sign-in-screen.tsx")).SecondFactorScreen,
+}));
+const SignInNotice = lazy(async () => ({
+  default: (await import("../features/sign-in/sign-in-notice.tsx")).SignInNotice,
 }));
 const SignInScreen = lazy(async () => ({
   default: (await import("../features/sign-in/sign-in-screen.tsx")).SignInScreen,
@@ -87,7 +91,7 @@ function Guard() {
         <OwnLanguage language={session.user.language}>
           <ConfirmProvider>
             <UndoProvider>
-              <Frame />
+              <Frame notice={<Notice session={session} />} />
             </UndoProvider>
           </ConfirmProvider>
         </OwnLanguage>
@@ -110,6 +114,19 @@ function Guard() {
   return <SignInScreen session={session} />;
 }
 
+/** Loaded if the browser comes back from the identity provider with something to say. */
+function Notice({ session: { oidc } }: { session: Session }) {
+  const { search } = useLocation();
+  if (oidc === null || !search.includes("sign_in=")) return null;
+  return (
+    <Suspense fallback={null}>
+      <Box mb="md">
+        <SignInNotice provider={oidc.name} />
+      </Box>
+    </Suspense>
+  );
+}
+
 /** Nothing of what was seen stays in memory once nobody, or somebody else, is signed in. */
 function useForgetting(session: Session | undefined): void {
   const queries = useQueryClient();
@@ -130,7 +147,7 @@ function useForgetting(session: Session | undefined): void {
 /**
  * The language is that of the user's profile, and times are in their own or the account's time zone, on every device.
  */
-function OwnLanguage({ language, children }: { language: "en" | "de"; children: ReactNode }) {
+function OwnLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const { setLanguage, setTimeZone } = useLanguage();
   const { user, account, memberships } = useWorkplace();
   const zone = user.time_zone ?? memberships.find(({ account_id }) => account_id === account?.id)?.time_zone;

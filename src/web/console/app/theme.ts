@@ -10,7 +10,7 @@ import {
   Tooltip,
 } from "@mantine/core";
 import { LIBRARY_TEXTS } from "#/messages/console/library.gen.ts";
-import type { Language } from "../kit/texts/language.tsx";
+import type { Language } from "#/messages/languages.gen.ts";
 import { FONT_FAMILY } from "./fonts.ts";
 
 /**
@@ -235,6 +235,8 @@ const tones = (scheme: "light" | "dark"): Record<string, string> =>
     Object.entries(TONES).flatMap(([tone, { [scheme]: pair }]) => [
       [`--console-${tone}-ground`, pair[0]],
       [`--console-${tone}-ink`, pair[1]],
+      // The ink at 35 %.
+      [`--console-${tone}-line`, `${pair[1]}59`],
     ]),
   );
 

@@ -1,19 +1,19 @@
 import { ActionIcon, Avatar, Menu, Text, useMantineColorScheme, VisuallyHidden } from "@mantine/core";
 import {
-  IconBook2,
   IconDeviceDesktop,
+  IconHelp,
   IconLogout,
   IconMoon,
   IconSun,
   IconUserCircle,
 } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
 import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
+import { LANGUAGES, type Language } from "#/messages/languages.gen.ts";
 import { call } from "../kit/api/wire.ts";
-import { manualPath } from "../kit/nonce.ts";
-import { LANGUAGE_NAMES, LANGUAGES, type Language, useLanguage, useTexts } from "../kit/texts/language.tsx";
+import { languageName, useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { leaveOnPurpose, PAGE_CLIENT, SESSION_KEY } from "../session/session.ts";
 
 import { useWorkplace } from "../session/workplace.tsx";
@@ -29,6 +29,7 @@ export function UserMenu() {
   const { roles } = useTexts(SESSION_TEXTS);
   const { user, role } = useWorkplace();
   const { language } = useLanguage();
+  const { pathname } = useLocation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
   const speak = useSpeak();
@@ -56,17 +57,14 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/me" leftSection={<IconUserCircle size={16} aria-hidden />}>
           {texts.me}
         </Menu.Item>
-        {user.is_operator && (
-          <Menu.Item
-            component="a"
-            href={manualPath(language)}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconBook2 size={16} aria-hidden />}
-          >
-            {texts.manual}
-          </Menu.Item>
-        )}
+        <Menu.Item
+          component={Link}
+          to="/help"
+          state={{ from: pathname }}
+          leftSection={<IconHelp size={16} aria-hidden />}
+        >
+          {texts.help}
+        </Menu.Item>
         <Menu.Label>{texts.look}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(look) => setColorScheme(look as typeof colorScheme)}>
           {LOOKS.map(([look, Icon]) => (
@@ -84,7 +82,7 @@ export function UserMenu() {
         <Menu.RadioGroup value={language} onChange={(name) => speak(name as Language)}>
           {LANGUAGES.map((name) => (
             <Menu.RadioItem key={name} value={name} lang={name} closeMenuOnClick={false}>
-              {LANGUAGE_NAMES[name]}
+              {languageName(name)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
@@ -102,8 +100,10 @@ export function useSignOut(): () => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: () => PAGE_CLIENT.send(call("POST", "page:/sign-out")),
-    onSettled: () => {
+    onSettled: (answer) => {
       leaveOnPurpose();
+      // The browser comes back from there to the sign-in page.
+      if (answer?.continue_at) return location.assign(answer.continue_at);
       return queries.invalidateQueries({ queryKey: SESSION_KEY });
     },
   });

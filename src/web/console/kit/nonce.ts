@@ -1,5 +1,3 @@
-import type { Language } from "./texts/language.tsx";
-
 /**
  * The nonce that this answer's policy requires of style elements. It is stored at the root element, where style
  * sheets cannot read it: browsers hide the attribute of a page with a policy and keep the property.
@@ -12,9 +10,3 @@ export function styleNonce(): string {
 export function shareStyleNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 }
-
-/** Returns the address of the administrator manual on this server. @param chapter as `assay manual` names it */
-export const manualPath = (
-  language: Language,
-  chapter?: "backup" | "running" | "settings" | "faults",
-): string => `/docs/manual${language === "de" ? "/de" : ""}${chapter === undefined ? "" : `#${chapter}`}`;

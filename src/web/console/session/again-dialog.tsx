@@ -1,6 +1,6 @@
 import { Anchor, Modal, PasswordInput, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
+import { AGAIN_TEXTS } from "#/messages/console/session/again.gen.ts";
 import { call } from "../kit/api/wire.ts";
 import { FormLayout } from "../kit/components/form-layout.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
@@ -23,7 +23,7 @@ interface AgainDialogProps extends Pick<Session, "user" | "oidc"> {
 
 /** Asks users for their password, or sends them to the place where they signed in. */
 export function AgainDialog({ opened, user, oidc, onClose }: AgainDialogProps) {
-  const texts = useTexts(SESSION_TEXTS).again;
+  const texts = useTexts(AGAIN_TEXTS);
   const form = useForm({ initialValues: { current: "" } });
   const close = (isConfirmed: boolean) => {
     form.reset();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { choiceOfAddress, parseChoice } from "./choice.ts";
+import { accountOf, choiceOfAddress, parseChoice } from "./choice.ts";
 
 describe("what a tab works on", () => {
   test("is read as it was kept", () => {
@@ -33,4 +33,25 @@ describe("the link of a mail", () => {
       expect(choiceOfAddress(search)).toBeNull();
     },
   );
+});
+
+describe("the account of", () => {
+  const own = {
+    ...{ account_id: "cus_own", company: "Own", role: "owner" as const, permissions: [], limited: false },
+    ...{ needs_single_sign_on: false, time_zone: "UTC" },
+  };
+  const nothing = { account: null, mode: "live" } as const;
+  const other = { account: { id: "cus_other", company: "Other" }, mode: "live" } as const;
+
+  test("an administrator is the chosen one, or else the one that they are a member of", () => {
+    const administrator = { is_operator: true };
+    expect(accountOf({ accounts: [own] }, administrator, other)).toEqual(other.account);
+    expect(accountOf({ accounts: [own] }, administrator, nothing)).toEqual({ id: "cus_own", company: "Own" });
+    expect(accountOf({ accounts: [] }, administrator, nothing)).toBeNull();
+  });
+
+  test("a member is never that of others", () => {
+    const member = { is_operator: false };
+    expect(accountOf({ accounts: [own] }, member, other)).toEqual({ id: "cus_own", company: "Own" });
+  });
 });

@@ -60,13 +60,13 @@ export const membershipOf = (
   { account }: Chosen,
 ): Membership | undefined => accounts.find(({ account_id }) => account_id === account?.id) ?? accounts[0];
 
-/** The current account. Null while an administrator has not chosen one. */
+/** The current account: the chosen one, or else the first membership. Null for an administrator who has neither. */
 export function accountOf(
   session: Pick<Session, "accounts">,
   { is_operator }: Pick<User, "is_operator">,
   chosen: Chosen,
 ): Chosen["account"] {
-  if (is_operator) return chosen.account;
+  if (is_operator && chosen.account !== null) return chosen.account;
   const own = membershipOf(session, chosen);
   return own ? { id: own.account_id, company: own.company } : null;
 }

@@ -20,13 +20,19 @@ export interface Workplace {
   user: User;
   version: string;
   billed: boolean;
-  /** Null while an administrator has not chosen one. */
+  /** What the server is used for; null: nobody has said. */
+  purpose: Session["purpose"];
+  /** Who can open the links of this server. */
+  links: Session["links"];
+  /** Null for an administrator who has chosen none and is a member of none. */
   account: Chosen["account"];
   mode: Mode;
   /** Null for administrators, who act as owners of every account. */
   role: Role | null;
   /** Indicates that they see jobs and people of some clients only. */
   limited: boolean;
+  /** Set if the account only opens after a sign-in at the identity provider. */
+  elsewhere: { company: string; oidc: Session["oidc"] } | null;
   memberships: readonly Membership[];
   /**
    * @param permission "invites:write" for the account; "operator" for the server's own pages; "signed_in" for what
@@ -63,10 +69,13 @@ export function WorkplaceProvider({
       user,
       version: session.version,
       billed: session.billing === "on",
+      purpose: session.purpose,
+      links: session.links,
       account,
       mode: chosen.mode,
       role: user.is_operator ? null : (own?.role ?? null),
       limited: !user.is_operator && own?.limited === true,
+      elsewhere: own?.needs_single_sign_on === true ? { company: own.company, oidc: session.oidc } : null,
       memberships: session.accounts,
       may: (permission) => {
         if (permission === null || permission === "signed_in") return true;
@@ -136,8 +145,11 @@ function useAgain({ user, oidc }: Pick<Session, "user" | "oidc">): Again {
   // One question for all that wait for its answer.
   const [ask] = useState<Ask>(() => () => {
     if (waiting.current === null) {
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      waiting.current = { promise, answer: resolve };
+      let answer: (yes: boolean) => void = () => {};
+      const promise = new Promise<boolean>((resolve) => {
+        answer = resolve;
+      });
+      waiting.current = { promise, answer };
       setOpen(true);
     }
     return waiting.current.promise;

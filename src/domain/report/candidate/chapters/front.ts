@@ -1,5 +1,5 @@
 import { isWithheld } from "#/domain/instrument/types.ts";
-import type { Cover, DocumentInfo, Footer, Notice, Person } from "../../document.ts";
+import type { Cover, DocumentInfo, Footer, Notice } from "../../document.ts";
 import { rightsNotice } from "../../format.ts";
 import type { ReportFacts } from "../facts.ts";
 
@@ -12,8 +12,8 @@ export function coverOf(facts: ReportFacts): Cover {
     company: facts.company,
     confidential: words.confidential,
     reportName: words.reportName,
-    person: personOf(facts),
-    line: `${kind} · ${facts.completedOn}`,
+    person: facts.candidate,
+    line: `${kind} · ${facts.dated}`,
     facts: [
       { label: words.candidate, text: facts.candidate },
       { label: words.completedOn, text: facts.completedOn },
@@ -67,8 +67,8 @@ export function qualityNotices({ words, quality, notices }: ReportFacts): Notice
 export function footerOf(facts: ReportFacts): Footer {
   const { words } = facts;
   return {
-    person: personOf(facts),
-    date: facts.completedOn,
+    person: facts.candidate,
+    date: facts.dated,
     origin: `${words.normGroup}: ${facts.norm.name} · ${words.questionnaire}: ${facts.questionnaire}`,
     use: facts.notices.footer,
     confidential: words.confidential,
@@ -88,8 +88,3 @@ export function infoOf(facts: ReportFacts): DocumentInfo {
     createdAt: input.completedAt,
   };
 }
-
-const personOf = ({ candidate, words }: ReportFacts): Person => ({
-  name: candidate,
-  substitute: words.nameNotPrintable,
-});

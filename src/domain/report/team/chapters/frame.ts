@@ -24,8 +24,8 @@ export function coverOf(facts: TeamFacts): Cover {
     company: facts.company,
     confidential: common.confidential,
     reportName: words.reportName,
-    person: { name: facts.title, substitute: words.teamNotPrintable },
-    line: [subtitleOf(facts), words.memberCount(facts.n)].filter(Boolean).join(" · "),
+    person: facts.title,
+    line: [cleanLine(facts.input.subtitle), words.memberCount(facts.n)].filter(Boolean).join(" · "),
     facts: [
       { label: words.team, text: facts.title },
       { label: words.members, text: String(facts.n) },
@@ -49,20 +49,15 @@ export function coverOf(facts: TeamFacts): Cover {
   };
 }
 
-function subtitleOf({ input: { subtitle, isPrintable } }: TeamFacts): string {
-  const line = cleanLine(subtitle);
-  return isPrintable(line) ? line : "";
-}
-
 function normText({ norms, words }: TeamFacts): string {
   const names = norms.map(({ name }) => name);
   return names.length === 1 ? (names[0] ?? "") : words.severalNorms(names.join("; "));
 }
 
 export function footerOf(facts: TeamFacts): Footer {
-  const { words, common } = facts;
+  const { common } = facts;
   return {
-    person: { name: facts.title, substitute: words.teamNotPrintable },
+    person: facts.title,
     date: formatDate(facts.latest, facts.language),
     origin: `${common.normGroup}: ${normText(facts)} · ${common.questionnaire}: ${facts.questionnaires.join("; ")}`,
     confidential: common.confidential,
@@ -72,12 +67,11 @@ export function footerOf(facts: TeamFacts): Footer {
   };
 }
 
-/** The title keeps the team's own name, whatever its letters. */
 export function infoOf(facts: TeamFacts): DocumentInfo {
-  const { words, input, n } = facts;
+  const { words, n } = facts;
   return {
-    title: `${words.reportName}: ${cleanLine(input.title)}`,
-    author: cleanLine(input.company),
+    title: `${words.reportName}: ${facts.title}`,
+    author: facts.company,
     subject: `${words.memberCount(n)}, ${facts.period}, ${normText(facts)}`,
     keywords: [words.reportName, ...facts.questionnaires],
     createdAt: facts.latest,

@@ -1,10 +1,12 @@
 import { strToU8, zipSync } from "fflate";
 import type { Language } from "#/domain/instrument/types.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { ARCHIVE_TEXTS } from "#/messages/modules/privacy/requests/archive.gen.ts";
 import { INK } from "#/platform/pdf/canvas.ts";
 import { Flow, type TableStyle } from "#/platform/pdf/flow.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME } from "#/platform/pdf/page-kit.ts";
+import { isolated } from "#/platform/pdf/scripts/direction.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
 import { longTime } from "#/platform/text/text.ts";
@@ -61,7 +63,7 @@ async function renderData(data: CandidateData, fonts: FontBytes): Promise<Uint8A
   const flow = new Flow(book, () => FRAME.top);
   const draft = draftOf(data, flow);
   flow.heading(texts.title, "H1", STYLE.title, 60, 10);
-  flow.paragraph(texts.lead(controller.company, draft.time(data.collected_at)), STYLE.body, 2);
+  flow.paragraph(texts.lead(isolated(controller.company), draft.time(data.collected_at)), STYLE.body, 2);
   const contact = [controller.email, controller.phone].filter(Boolean).join(", ");
   flow.paragraph(texts.contact(contact), STYLE.body, 0);
   drawPerson(draft);
@@ -86,7 +88,7 @@ function draftOf(data: CandidateData, flow: Flow): Draft {
     number: (value, decimals = 1) => decimal(value, decimals, data.language),
     time: (iso) => (iso === null ? texts.none : longTime(data.language, Date.parse(iso), data.time_zone)),
     day: (iso) =>
-      new Intl.DateTimeFormat(data.language === "de" ? "de-DE" : "en-GB", {
+      new Intl.DateTimeFormat(LOCALES[data.language].locale, {
         dateStyle: "long",
         timeZone: "UTC",
       }).format(Date.parse(iso)),
@@ -152,7 +154,5 @@ function drawTable(flow: Flow, columns: readonly Column[], rows: readonly (reado
   );
 }
 
-function decimal(value: number, decimals: number, language: Language): string {
-  const text = value.toFixed(decimals);
-  return language === "de" ? text.replace(".", ",") : text;
-}
+const decimal = (value: number, decimals: number, language: Language): string =>
+  value.toFixed(decimals).replace(".", LOCALES[language].decimal);

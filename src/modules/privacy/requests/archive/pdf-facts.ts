@@ -1,4 +1,5 @@
 import type { ArchiveTexts } from "#/messages/modules/privacy/requests/archive.gen.ts";
+import { textOf } from "#/messages/text-of.ts";
 import { GROUNDS } from "#/modules/decisions/rules.ts";
 import { OWN_NAMES } from "#/platform/context/person-fields.ts";
 import { type Column, columnsOf, type Draft } from "./pdf-figures.ts";
@@ -222,9 +223,6 @@ export function drawProcess({ data, texts, time, day, section, table, facts }: D
   list(
     "mails",
     columnsOf([columns.when, 0.5], [columns.mail, 0.5]),
-    data.mails.map(({ kind, sent_at }) => [
-      time(sent_at),
-      (texts.mails as Readonly<Record<string, string>>)[kind] ?? kind,
-    ]),
+    data.mails.map(({ kind, sent_at }) => [time(sent_at), textOf(texts.mails, kind) ?? kind]),
   );
 }

@@ -1,5 +1,6 @@
 import type { ArchiveTexts } from "#/messages/modules/privacy/requests/archive.gen.ts";
 import type { TableColumn } from "#/platform/pdf/flow.ts";
+import { isolated } from "#/platform/pdf/scripts/direction.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import type { CandidateData } from "./data.ts";
 
@@ -57,7 +58,7 @@ export function drawMatch({ data, texts, number, section, facts, table }: Draft)
   const { columns, fields } = texts;
   section(texts.sections.match, texts.explain.match);
   facts([
-    [fields.jobProfile, `${match.job_profile.name}, Version ${match.job_profile.version}`],
+    [fields.jobProfile, `${isolated(match.job_profile.name)}, Version ${match.job_profile.version}`],
     [fields.overallMatch, `${match.overall_match} – ${match.standing}`],
     [fields.asRead, match.recommendation],
   ]);

@@ -1,6 +1,6 @@
 import { GRANT_TEXTS } from "#/messages/console/entities/account/grant.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
-import type { Language } from "../../kit/texts/language.tsx";
 
 export type Account = Schemas["ConsoleAccount"];
 

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from "@mantine/core";
 import { useMemo } from "react";
-import { type Language, useLanguage } from "../../kit/texts/language.tsx";
+import type { Language } from "#/messages/languages.gen.ts";
+import { useLanguage } from "../../kit/texts/language.tsx";
 
 /** A country, found by typing the first letters of its name. */
 export function CountrySelect(props: Omit<SelectProps, "data">) {

@@ -6,6 +6,7 @@ import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import { MAIL_WORDS } from "#/messages/console/entities/mail.gen.ts";
 import { SHARE_WORDS } from "#/messages/console/entities/share.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { textOf } from "#/messages/text-of.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import type { path } from "../../kit/api/wire.ts";
@@ -111,7 +112,7 @@ function useDetail({ kind, detail }: Activity): string | null {
   const shares = useTexts(SHARE_WORDS);
   if (detail === null || kind === "request") return null;
   if (kind === "mail") return mailName(detail, mails);
-  if (kind === "share_voted") return (shares.votes as Readonly<Record<string, string>>)[detail] ?? detail;
+  if (kind === "share_voted") return textOf(shares.votes, detail) ?? detail;
   const known: Readonly<Record<string, string>> =
     kind === "looked" ? views : kind === "decision" || kind === "proposal" ? words.outcomes : {};
   return known[detail] ?? detail;

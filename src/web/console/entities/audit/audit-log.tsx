@@ -1,9 +1,9 @@
-import { Box, Button, Code, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Box, Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
 import { IconDownload, IconListDetails } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { AUDIT_TEXTS } from "#/messages/console/entities/audit.gen.ts";
-import type { Schemas } from "../../../wire.gen.ts";
+import { AUDIT_SENTENCES } from "#/messages/console/entities/audit-sentences.gen.ts";
 import { useDownload } from "../../kit/api/hooks.ts";
 import type { Column, ListState } from "../../kit/components/data-cards.tsx";
 import { type Resource, ResourceTable } from "../../kit/components/resource.tsx";
@@ -11,6 +11,7 @@ import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { dayBegins, followingDay, isDay, zoneName } from "../../kit/texts/wall-time.ts";
+import { type AuditEntry, codesOf, sentenceOf } from "./sentences.ts";
 
 /** Wide enough for every option in either language. On a phone, fields appear below one another. */
 const WIDTH = "1 1 14rem";
@@ -74,10 +75,7 @@ export function AuditLog<Entry extends AuditEntry, Values extends AuditFilters>(
         columns={[
           { label: texts.at, cell: ({ at }) => <DateText value={at} as="dateTime" /> },
           ...columns,
-          { label: texts.who, cell: (entry) => <Actor entry={entry} /> },
           { label: texts.action, cell: (entry) => <What entry={entry} /> },
-          { label: texts.whom, cell: (entry) => <Target entry={entry} /> },
-          { label: texts.network, cell: ({ network }) => network ?? "–" },
         ]}
         empty={{ icon: IconListDetails, title: texts.none, text: texts.noneText }}
       />
@@ -157,37 +155,25 @@ export function SmallCode({ children, dimmed = false }: { children: string; dimm
   );
 }
 
-/** The actor: their current name, or what they are. */
-function Actor({ entry: { actor_kind, actor_id, actor_name } }: { entry: AuditEntry }) {
-  const { actors } = useTexts(AUDIT_TEXTS);
+/** What happened as a sentence, with the codes of the line on demand. */
+function What({ entry }: { entry: AuditEntry }) {
+  const { language } = useLanguage();
+  const { details } = useTexts(AUDIT_SENTENCES);
   return (
     <>
-      <bdi>{actor_name ?? actors[actor_kind]}</bdi>
-      {actor_name === null && actor_id !== null && <SmallCode dimmed>{actor_id}</SmallCode>}
+      {sentenceOf(entry, language)}
+      <details>
+        <Text component="summary" size="xs" c="dimmed">
+          {details}
+        </Text>
+        {codesOf(entry).map((code) => (
+          <SmallCode key={code} dimmed>
+            {code}
+          </SmallCode>
+        ))}
+      </details>
     </>
   );
-}
-
-/** The code, and the details next to it: the operation, the document and the reason. */
-function What({ entry: { action, details } }: { entry: AuditEntry }) {
-  const { operation, what, reason, list } = JSON.parse(details) as Record<string, unknown>;
-  const more = [operation, what, reason, list].filter((part) => part !== undefined).join(", ");
-  return (
-    <>
-      <Code>{action}</Code>
-      {more !== "" && <SmallCode dimmed>{more}</SmallCode>}
-    </>
-  );
-}
-
-function Target({ entry: { target_kind, target_id, details } }: { entry: AuditEntry }) {
-  const texts = useTexts(AUDIT_TEXTS);
-  if (target_kind === "session" && target_id !== null) return texts.session(target_id);
-  if (target_kind === "sessions") {
-    const { count } = JSON.parse(details) as { count: number };
-    return texts.several(count);
-  }
-  return target_id === null ? "–" : <SmallCode>{target_id}</SmallCode>;
 }
 
 /** The query of an audit log page. "" sets no filter. */
@@ -220,5 +206,3 @@ export function askedFor(
     ...(isDay(to) && { to: dayBegins(followingDay(to), timeZone) }),
   };
 }
-
-type AuditEntry = Schemas["AuditEntry"];

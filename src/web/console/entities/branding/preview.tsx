@@ -2,9 +2,10 @@ import { Group, SegmentedControl, Title } from "@mantine/core";
 import { type CSSProperties, useId, useState } from "react";
 import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
 import { BRANDING_TEXTS } from "#/messages/console/entities/branding.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { Muted } from "../../kit/components/text.tsx";
-import { type Language, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 
 /** Image types that the server accepts. */
 export const LOGO_TYPES = "image/png,image/jpeg";

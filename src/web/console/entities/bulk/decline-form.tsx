@@ -9,7 +9,7 @@ import { type ApiRequest, call } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { LANGUAGE_NAMES, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { languageName, localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { ListedCandidate } from "../candidate/answers.ts";
 import { JobSelect } from "../job/job-select.tsx";
 import { MailFrame, useMailPreview } from "../mail/mail-frame.tsx";
@@ -61,7 +61,7 @@ function WordsForm({
     const found = templates.find(({ language }) => language === wanted);
     return { subject: found?.subject ?? "", greeting: found?.greeting ?? "", body: found?.body ?? "" };
   };
-  const form = useForm({ initialValues: { words: { en: of("en"), de: of("de") } } });
+  const form = useForm({ initialValues: { words: localized(of) } });
   return (
     <FormLayout
       form={form}
@@ -79,7 +79,7 @@ function WordsForm({
       {ownFirst.map((language) => (
         <Stack key={language} gap="xs" lang={language}>
           <Title order={3} fz="1rem">
-            {LANGUAGE_NAMES[language]}
+            {languageName(language)}
           </Title>
           <TextInput
             label={texts.declineSubject}
@@ -115,7 +115,7 @@ function WordsForm({
 function Sample({ template }: { template: Schemas["SetMailTemplateBody"] }) {
   const texts = useTexts(BULK_TEXTS);
   const [isOpen, setOpen] = useState(false);
-  const label = texts.declinePreview(LANGUAGE_NAMES[template.language]);
+  const label = texts.declinePreview(languageName(template.language));
   return (
     <>
       <Action

@@ -8,7 +8,7 @@ import { useLoad } from "../../kit/api/hooks.ts";
 import { type ApiRequest, call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useLanguageNames, useTexts } from "../../kit/texts/language.tsx";
 import type { Ground, Outcome } from "../candidate/answers.ts";
 
 import { GROUNDS, OUTCOMES, useFourEyes } from "../candidate/review-form.tsx";
@@ -165,7 +165,7 @@ const TYPES = ["standard", "leadership", "sales"] as const;
 
 export function ReportsForm({ selection, begin, onClose }: FormProps) {
   const texts = useTexts(BULK_TEXTS);
-  const words = useTexts(CANDIDATE_WORDS);
+  const languageNames = useLanguageNames();
   const { language, ownFirst } = useLanguage();
   const form = useForm({ initialValues: { type: "standard" as (typeof TYPES)[number], lang: language } });
   return (
@@ -189,7 +189,7 @@ export function ReportsForm({ selection, begin, onClose }: FormProps) {
       <Radio.Group label={texts.reportLanguage} {...form.getInputProps("lang")}>
         <Stack gap="xs" mt="xs">
           {ownFirst.map((value) => (
-            <Radio key={value} value={value} label={words.languages[value]} />
+            <Radio key={value} value={value} label={languageNames[value]} />
           ))}
         </Stack>
       </Radio.Group>

@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { BULK_TEXTS } from "#/messages/console/entities/bulk.gen.ts";
+import { textOf } from "#/messages/text-of.ts";
 import { useAction, useDownload, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { PROBLEM_CODES } from "../../kit/api/problem-codes.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -64,8 +65,7 @@ function Progress({ runId, onClose }: { runId: string; onClose(): void }) {
   }
   const { run, people } = data;
   const isRunning = run.state === "running";
-  const reasonOf = (code: string) =>
-    (texts.reasons as Readonly<Record<string, string>>)[code] ?? problems[code] ?? code;
+  const reasonOf = (code: string) => textOf(texts.reasons, code) ?? problems[code] ?? code;
   const outcome =
     run.state === "stopped"
       ? texts.stopped

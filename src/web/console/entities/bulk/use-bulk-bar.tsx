@@ -18,6 +18,7 @@ import { BULK_TEXTS } from "#/messages/console/entities/bulk.gen.ts";
 import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { useApi } from "../../kit/api/hooks.ts";
 import { messageOf } from "../../kit/api/problem-texts.ts";
+import { newIdempotencyKey } from "../../kit/api/request.ts";
 import { type ApiRequest, call } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/action.tsx";
 import type { BarAction } from "../../kit/components/selection-bar.tsx";
@@ -135,7 +136,7 @@ function useBulk(onBegun: () => void, jobId?: string): Bulk {
   const [form, setForm] = useState<{ kind: FormKind; selection: Selection } | null>(null);
   const [runId, setRunId] = useState<string | null>(null);
   const begin = async (request: ApiRequest<Run>) => {
-    const run = await api.send(request, { idempotencyKey: crypto.randomUUID() });
+    const run = await api.send(request, { idempotencyKey: newIdempotencyKey() });
     setForm(null);
     setRunId(run.id);
     onBegun();

@@ -4,7 +4,7 @@ import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { CandidateState, ListedCandidate, Outcome, QualityStatus } from "./answers.ts";
-import { isSame, type Row } from "./people-list.tsx";
+import { isSame, type Row } from "./people-list.ts";
 
 const STATE_TONES: Readonly<Record<CandidateState, Tone>> = {
   waiting: "neutral",

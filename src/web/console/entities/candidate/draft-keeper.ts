@@ -29,7 +29,7 @@ const isSame = (one: ReviewDraft, other: ReviewDraft): boolean =>
   one.note === other.note &&
   one.reason === other.reason &&
   one.outcome === other.outcome &&
-  one.grounds.toSorted().join() === other.grounds.toSorted().join() &&
+  [...one.grounds].sort().join() === [...other.grounds].sort().join() &&
   placesOf(one.mentions) === placesOf(other.mentions);
 
 /** The same words may speak to somebody or not. */

@@ -196,7 +196,7 @@ export function picked(
   const mention = { user_id: id, at, length: said.length };
   return {
     text: after,
-    mentions: [...kept.filter((one) => one.at !== at), mention].toSorted((one, other) => one.at - other.at),
+    mentions: [...kept.filter((one) => one.at !== at), mention].sort((one, other) => one.at - other.at),
     caret: at + said.length + gap.length,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { adjacentOf } from "./badges.tsx";
-import { listPlaceOf } from "./people-list.tsx";
+import { listPlaceOf } from "./people-list.ts";
 
 const rows = [4, 9, 2].map((session_id) => ({ session_id, invite_id: null }));
 const self = (session_id: number) => ({ session_id, invite_id: null });

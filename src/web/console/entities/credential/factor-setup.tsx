@@ -12,7 +12,6 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useClipboard } from "@mantine/hooks";
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -30,6 +29,7 @@ import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
+import { useCopy } from "../../kit/copy.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 
 interface SetupProps {
@@ -276,7 +276,7 @@ export interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const texts = useTexts(CREDENTIAL_TEXTS).codes;
   const [stored, setStored] = useState(false);
-  const { copy, copied } = useClipboard({ timeout: 2_500 });
+  const { copy, copied } = useCopy();
   const text = codes.join("\n");
   return (
     <Stack gap="md">

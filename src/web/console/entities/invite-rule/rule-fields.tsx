@@ -41,7 +41,7 @@ export function RuleFields({ form, zone }: RuleFieldsProps) {
         <Select
           label={texts.time}
           description={texts.timeHint(zone)}
-          data={TIMES.includes(time) ? TIMES : [...TIMES, time].toSorted()}
+          data={TIMES.includes(time) ? TIMES : [...TIMES, time].sort()}
           allowDeselect={false}
           inputWrapperOrder={["label", "input", "description", "error"]}
           {...form.getInputProps("time")}

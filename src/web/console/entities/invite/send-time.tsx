@@ -56,7 +56,7 @@ export function SendTimeFields({ value, fault: failure, onChange }: SendTimeFiel
         />
         <Select
           label={texts.time}
-          data={TIMES.includes(value.time) ? TIMES : [...TIMES, value.time].toSorted()}
+          data={TIMES.includes(value.time) ? TIMES : [...TIMES, value.time].sort()}
           allowDeselect={false}
           searchable
           value={value.time}

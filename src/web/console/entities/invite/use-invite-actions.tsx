@@ -18,12 +18,12 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { NEW_LINK_TEXTS } from "#/messages/console/entities/invite/new-link.gen.ts";
 import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
-import { HAND_CODE_TEXTS } from "#/messages/console/entities/person/hand-code.gen.ts";
 import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { useAction, useApi } from "../../kit/api/hooks.ts";
 import { messageOf } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useUndo } from "../../kit/components/action.tsx";
+import { copyText } from "../../kit/copy.ts";
 import { dialogPart } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -90,7 +90,6 @@ export function useInviteActions(): InviteActions {
   const labels = {
     ...words.steps,
     renew_link: useTexts(NEW_LINK_TEXTS).action,
-    hand_code: useTexts(HAND_CODE_TEXTS).action,
   };
   const { may: can } = useWorkplace();
   const outcome = useMailOutcome();
@@ -187,7 +186,7 @@ function useCopyLink() {
       return;
     }
     try {
-      await navigator.clipboard.writeText(link);
+      await copyText(link);
       notifications.show({ message: done.copied(name), color: "green" });
     } catch {
       notifications.show({ message: done.copyFailed, color: "yellow", autoClose: 10_000 });

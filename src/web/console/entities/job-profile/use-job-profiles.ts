@@ -1,5 +1,6 @@
+import type { Language } from "#/messages/languages.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { type Language, useLanguage } from "../../kit/texts/language.tsx";
+import { useLanguage } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { JobProfileSummary } from "./deviations.tsx";
 
@@ -10,7 +11,7 @@ export const NO_PROFILES: readonly JobProfileSummary[] = [];
 export const jobProfileName = (
   { name, name_en }: Pick<JobProfileSummary, "name" | "name_en">,
   language: Language,
-): string => (language === "en" ? name_en || name : name || name_en);
+): string => (language === "de" ? name || name_en : name_en || name);
 
 interface Choice {
   value: string;
@@ -49,7 +50,7 @@ export function useJobProfiles(): JobProfiles {
     choices: all
       .filter(({ active }) => active)
       .map(choiceOf)
-      .toSorted((one, other) => one.label.localeCompare(other.label, language)),
+      .sort((one, other) => one.label.localeCompare(other.label, language)),
     nameOf: (id, fallback = null) => {
       const found = all.find((profile) => profile.id === id);
       return found ? jobProfileName(found, language) : fallback;

@@ -1,10 +1,11 @@
 import { useSearchParams } from "react-router";
 import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import { JOB_STATUS_WORDS } from "#/messages/console/entities/job/job-status.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
-import { type Localized, useTexts } from "../../kit/texts/language.tsx";
+import { type Localized, localized, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Outcome } from "../candidate/answers.ts";
 import { DecisionBadge } from "../candidate/badges.tsx";
@@ -48,14 +49,14 @@ interface JobWords {
 }
 
 /** A stage is called like the state or the decision that it comes from. */
-const wordsIn = (language: "en" | "de"): JobWords => {
+const wordsIn = (language: Language): JobWords => {
   const { states, outcomes } = CANDIDATE_WORDS[language];
   const { pending: invited, started: in_progress, expired, completed } = states;
   return { ...JOB_STATUS_WORDS[language], stages: { invited, in_progress, expired, completed, ...outcomes } };
 };
 
 /** The names of job states and of their applicants' stages, on every page. */
-export const JOB_WORDS: Localized<JobWords> = { en: wordsIn("en"), de: wordsIn("de") };
+export const JOB_WORDS: Localized<JobWords> = localized(wordsIn);
 
 /** The job that an address names with `?job=`. */
 export function useNamedJob(): { job: Job | null; isLoading: boolean } {
@@ -69,5 +70,5 @@ export function useNamedJob(): { job: Job | null; isLoading: boolean } {
 }
 
 /** Returns what applicants read about a job, in their language. Without a job there is nothing. */
-export const noticeOf = (job: Job | null, language: "en" | "de"): string =>
+export const noticeOf = (job: Job | null, language: Language): string =>
   job === null ? "" : language === "de" ? job.notice_de : job.notice_en;

@@ -13,7 +13,16 @@ export type Template = Mail["template"];
 export type TroubledMail = NonNullable<Schemas["SendingOfAccount"]["troubled"]>[number];
 
 /** The delivery state of a mail, as lists and pages name it. */
-export type Standing = "sent" | "waiting" | "retrying" | "held" | "failed" | "not_needed" | "no_server";
+export type Standing =
+  | "sent"
+  | "waiting"
+  | "retrying"
+  | "held"
+  | "returned"
+  | "failed"
+  | "not_needed"
+  | "no_server"
+  | "no_address";
 
 /** The reasons why a mail is delayed, or will never be sent. */
 export type MailError = NonNullable<Mail["fault"]>;

@@ -2,6 +2,7 @@ import { Alert, Group, Select, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconFlask, IconMailOff, IconSend } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { LINK_REACH_TEXTS } from "#/messages/console/entities/link-reach.gen.ts";
 import { SENDING_WORDS } from "#/messages/console/entities/mail/sending.gen.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
@@ -115,15 +116,20 @@ export function SendingAlert({
 /** The same warning for administrators, with instructions and the number of mails on hold. */
 export function ServerSending() {
   const words = useTexts(SENDING_WORDS);
+  const links = useTexts(LINK_REACH_TEXTS);
   const { data } = useLoad("/admin/sending", {}, { every: EVERY_MS });
   if (data === undefined) return null;
   return (
     <>
       <SendingAlert sending={data}>
         <Text size="sm" mt={4}>
-          {data.state === "off" ? words.operatorOff : words.operatorFailing}{" "}
-          <TextLink to="/server/settings#mail" underline="always">
-            {words.toSettings}
+          {data.state === "off" && words.forAdministrators.off}
+          {data.state === "failing" && words.forAdministrators.failing}{" "}
+          <TextLink
+            to={data.state === "no_address" ? "/server/settings#address" : "/server/settings#mail"}
+            underline="always"
+          >
+            {data.state === "no_address" ? links.setAddress : words.toSettings}
           </TextLink>
         </Text>
       </SendingAlert>

@@ -13,7 +13,8 @@ import { styleNonce } from "../../kit/nonce.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Mail } from "./answers.ts";
-import { accessOf } from "./trouble.tsx";
+import { accessOf, isUndelivered } from "./trouble.tsx";
+import { useMailErrors } from "./words.ts";
 
 /** Appears in the preview where the page's own nonce must be inserted (`GET /console/mails/{mailId}`). */
 const NONCE_PLACE = "STYLE_NONCE";
@@ -66,7 +67,8 @@ function MailModal({
 /** Shows a mail about an invite. */
 export function InviteMails({ inviteId }: { inviteId: string }) {
   const words = useTexts(DETAIL_TEXTS);
-  const { faults: errors, standings, templates } = useTexts(MAIL_WORDS);
+  const { standings, templates } = useTexts(MAIL_WORDS);
+  const errorText = useMailErrors();
   const format = useFormat();
   const { mode } = useWorkplace();
   const [read, setRead] = useState<Mail | null>(null);
@@ -86,10 +88,10 @@ export function InviteMails({ inviteId }: { inviteId: string }) {
                 {templates[mail.template]} ·{" "}
                 <DateText value={mail.finished_at ?? mail.created_at} as="dateTime" />
               </Text>
-              <Text size="xs" c={accessOf(mail) === "failed" ? "red" : "dimmed"}>
+              <Text size="xs" c={isUndelivered(accessOf(mail)) ? "red" : "dimmed"}>
                 {standings[accessOf(mail)]}
               </Text>
-              {mail.fault !== null && <Muted size="xs">{errors[mail.fault]}</Muted>}
+              {mail.fault !== null && <Muted size="xs">{errorText(mail.fault)}</Muted>}
             </div>
             {mail.content === "available" && (
               <Action

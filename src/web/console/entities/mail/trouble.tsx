@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { TROUBLE } from "#/messages/console/entities/mail/trouble.gen.ts";
+import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import type { Mode } from "../../kit/api/request.ts";
 import type { Tone } from "../../kit/components/status-badge.tsx";
@@ -22,20 +23,29 @@ export function useTroubledMails(): ReadonlyMap<string, TroubledMail> {
   return new Map(data?.troubled?.map((mail) => [mail.invite_id, mail]));
 }
 
-/** Nothing is said of what was sent, nor in test mode, where no mail ever is. */
-export function MailTrouble({ mail }: { mail: TroubledMail | undefined }) {
+/**
+ * Nothing is said of what was sent, nor in test mode, where no mail ever is.
+ * @param returned why the latest one came back; null where none has
+ */
+export function MailTrouble({ mail, returned }: { mail: TroubledMail | undefined; returned: BounceReason }) {
   const words = useTexts(TROUBLE);
   const { mode } = useWorkplace();
-  if (mail === undefined || mode === "test") return null;
-  const standing = accessOf(mail);
-  if (standing === "sent" || standing === "not_needed") return null;
+  const standing = mail === undefined ? "sent" : accessOf(mail);
+  if (mode === "test") return null;
+  if (returned !== null) return <Trouble isLost>{words.returned(returned)}</Trouble>;
+  // What came back before the address was corrected is no trouble any more.
+  if (standing === "sent" || standing === "not_needed" || standing === "returned") return null;
   const isLost = standing === "failed" || standing === "no_server" || standing === "held";
-  return (
-    <Text span display="block" size="xs" c={isLost ? "red" : "dimmed"}>
-      {words[standing]}
-    </Text>
-  );
+  return <Trouble isLost={isLost}>{words[standing]}</Trouble>;
 }
+
+const Trouble = ({ isLost, children }: { isLost: boolean; children: string }) => (
+  <Text span display="block" size="xs" c={isLost ? "red" : "dimmed"}>
+    {children}
+  </Text>
+);
+
+type BounceReason = Schemas["ConsoleCandidate"]["bounce_reason"];
 
 export const MAIL_STATUSES = ["done", "queued", "held", "dead"] as const satisfies readonly MailStatus[];
 
@@ -67,19 +77,27 @@ export function accessOf(mail: { status: MailStatus; attempts: number; fault: Ma
   const { status, attempts, fault: failure } = mail;
   if (status === "done") return "sent";
   if (status === "held") return "held";
-  if (status === "queued") return attempts === 0 ? "waiting" : "retrying";
+  if (status === "queued")
+    return attempts === 0 ? "waiting" : failure === "no_public_address" ? "no_address" : "retrying";
+  if (failure?.startsWith("bounced_")) return "returned";
   if (failure === "not_needed" || failure === "anonymized") return "not_needed";
   return failure === "no_mail_server" ? "no_server" : "failed";
 }
+
+/** Whether somebody has to do something for it to arrive. */
+export const isUndelivered = (standing: Standing): boolean =>
+  standing === "failed" || standing === "returned";
 
 export const POSITION_TONES: Readonly<Record<Standing, Tone>> = {
   sent: "good",
   waiting: "info",
   retrying: "warn",
   held: "neutral",
+  returned: "bad",
   failed: "bad",
   not_needed: "neutral",
   no_server: "warn",
+  no_address: "warn",
 };
 
 /** Why a mail cannot be sent again, or null where it can be. */

@@ -15,6 +15,7 @@ export const KINDS = [
   "erasure_ahead",
   "decision_asked",
   "decision_answered",
+  "invite_bounced",
 ] as const satisfies readonly NotificationKind[];
 
 /** Describes the event in one line. */
@@ -48,6 +49,8 @@ export function sentenceOf(
       return detail === "confirmed" ? words.confirmed(within) : words.rejected(within);
     case "erasure_ahead":
       return words.ahead(detail ?? "0");
+    case "invite_bounced":
+      return words.bounced(within);
     case "share_answered": {
       const vote = words.votes[detail as keyof typeof words.votes];
       const said = words.answered(label ?? words.receiver, within);

@@ -1,6 +1,7 @@
 import { List, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { PERSON_TEXTS } from "#/messages/console/entities/person.gen.ts";
+import { mailboxKey } from "#/platform/text/email-address.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -133,10 +134,11 @@ interface Other {
   at: string;
 }
 
-/** Returns the other records under exactly this address. A search also finds parts of it. */
+/** Returns the other records of exactly this mailbox. A search also finds parts of an address. */
 export function listOthersOf(subject: string, email: string, kept: readonly KnownCandidate[]): Other[] {
+  const mailbox = mailboxKey(email);
   return kept
-    .filter((row) => row.email?.toLowerCase() === email.toLowerCase())
+    .filter((row) => row.email !== null && mailboxKey(row.email) === mailbox)
     .map((row): Other => {
       const of = { subject: subjectOf(row.session_id, row.invite_id, row.in_list?.row_id) };
       if (row.state === "cancelled")

@@ -35,6 +35,8 @@ test("names everything under the same address, but neither the record being anon
     { subject: "invite inv_4", kind: "cancelled", at: AT },
     { subject: "row 9", kind: "waiting", at: AT },
   ]);
+  const inUnicode = listed({ session_id: 7, completed_at: AT, email: "ada@MÜLLER.example" });
+  expect(listOthersOf("1", "ada@xn--mller-kva.example", [inUnicode])).toHaveLength(1);
   expect(listOthersOf("invite inv_4", "ada@people.example", rows.slice(2, 4))).toHaveLength(1);
 });
 

@@ -1,11 +1,13 @@
 import { SCALE_GROUP_TEXTS } from "#/messages/console/entities/scale/scale-group.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { standing } from "../../../../../assets/instrument/pa-standard/shared/interpretation/words.json";
 import {
   clusters,
   scales,
   tendencies,
 } from "../../../../../assets/instrument/pa-standard/shared/scales.json";
-import type { Language, Localized } from "../../kit/texts/language.tsx";
+import type { Localized } from "../../kit/texts/language.tsx";
+import { localized } from "../../kit/texts/language.tsx";
 
 export type ScaleKey = keyof typeof scales;
 
@@ -27,7 +29,7 @@ export const SCALE_GROUPS: readonly { key: string; name: Localized<string>; scal
     ...clusters.map(({ key, name, dimensions }) => ({ key, name, scales: dimensions.filter(isScaleKey) })),
     {
       key: "values",
-      name: { en: SCALE_GROUP_TEXTS.en.values, de: SCALE_GROUP_TEXTS.de.values },
+      name: localized((language) => SCALE_GROUP_TEXTS[language].values),
       scales: Object.keys(scales)
         .filter((key) => key.startsWith("graves"))
         .filter(isScaleKey),

@@ -9,9 +9,10 @@ import { Action } from "../../kit/components/action.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { asLanguage, useLanguage, useLanguageNames, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { useJobProfiles } from "../job-profile/use-job-profiles.ts";
+import { LinkReachNotice } from "../link/reach-notice.tsx";
 import type { Share } from "./texts.ts";
 
 type What = { shortlistId: string } | { sessionId: number; jobProfileId: string | null };
@@ -66,6 +67,7 @@ function Fields({
   const texts = useTexts(SHARE_WORDS);
   const { language } = useLanguage();
   const { choices } = useJobProfiles();
+  const languages = Object.entries(useLanguageNames()).map(([value, label]) => ({ value, label }));
   const isList = "shortlistId" in what;
   const form = useForm({
     initialValues: {
@@ -95,7 +97,7 @@ function Fields({
                 ...(values.profile !== null && { job_profile_id: values.profile }),
               }),
           receiver: values.receiver.trim(),
-          language: values.language === "de" ? "de" : "en",
+          language: asLanguage(values.language) ?? "en",
           hide_names: values.hide_names,
           files: values.files,
           chapters: values.chapters,
@@ -142,10 +144,7 @@ function Fields({
         <Select
           label={texts.language}
           allowDeselect={false}
-          data={[
-            { value: "de", label: texts.languages.de },
-            { value: "en", label: texts.languages.en },
-          ]}
+          data={languages}
           {...form.getInputProps("language")}
         />
       </Group>
@@ -173,6 +172,7 @@ function Fields({
         autoComplete="new-password"
         {...form.getInputProps("password")}
       />
+      <LinkReachNotice />
     </FormLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { NumberInput, Skeleton, Stack, Switch } from "@mantine/core";
+import { NativeSelect, NumberInput, Skeleton, Stack, Switch } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { NOTIFICATION_TEXTS } from "#/messages/console/account/notification.gen.ts";
 import { ACCOUNT_TEXTS } from "#/messages/console/account.gen.ts";
@@ -40,19 +40,24 @@ const INVITE_RULES_SECTION_PATH = "/console/invite-rules";
 
 const FOUR_EYES_SECTION_PATH = "/console/four-eyes";
 
+/** The ones to choose from. */
+const HOURS = [1, 4, 8, 12, 24, 72, 168];
+const SINGLE_SIGN_ON_PATH = "/console/single-sign-on";
+
 const PATH = "/console/account";
 
 export function AccountPage() {
   const texts = useTexts(ACCOUNT_TEXTS);
-  const { may: can } = useWorkplace();
+  const { may: can, billed } = useWorkplace();
   const loaded = useLoad(PATH);
   return (
-    <RecordPage of={loaded} placeholder={420} title={texts.title} text={texts.text}>
+    <RecordPage of={loaded} placeholder={420} title={texts.title} text={texts.text(billed)}>
       {(data) => (
         <Stack>
           <AccountForm account={data} />
           <InviteRulesSection />
           {can("reviews:read") && <FourEyesSection />}
+          <SingleSignOnSection />
           <NotificationsSection />
           <IdsSection account={data} />
         </Stack>
@@ -131,6 +136,44 @@ function FourEyesSection() {
   );
 }
 
+/** Sets if members have to come from their organization's sign-in service. It applies at once. */
+function SingleSignOnSection() {
+  const { singleSignOn: texts } = useTexts(ACCOUNT_TEXTS);
+  const { may: allowed } = useWorkplace();
+  const { data } = useLoad(SINGLE_SIGN_ON_PATH);
+  const set = useAction({
+    request: (body: { required: boolean; hours: number }) => call("PUT", SINGLE_SIGN_ON_PATH, { body }),
+    refreshes: [SINGLE_SIGN_ON_PATH],
+    done: ({ required, provider }) => (required ? texts.isOn(provider ?? "") : texts.isOff),
+  });
+  if (data === undefined || (data.provider === null && !data.required)) return null;
+  const { required, hours, provider, can_require: canRequire } = data;
+  const name = provider ?? "OpenID Connect";
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <Stack gap="md" maw="46rem">
+        <Switch
+          label={texts.enable(name)}
+          description={canRequire || required ? texts.enableHint(name) : texts.first(name)}
+          checked={required}
+          disabled={!allowed("account:write") || (!required && !canRequire)}
+          onChange={({ currentTarget: { checked } }) => set.mutate({ required: checked, hours })}
+        />
+        {required && (
+          <NativeSelect
+            label={texts.hours}
+            data={[...new Set([...HOURS, hours])].sort((a, b) => a - b).map(String)}
+            value={String(hours)}
+            disabled={!allowed("account:write") || !canRequire}
+            onChange={({ currentTarget: { value } }) => set.mutate({ required, hours: Number(value) })}
+            maw="12rem"
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
 /** Sets when candidates are reminded automatically, and how long invites last, unless a job defines it. */
 function InviteRulesSection() {
   const { data } = useLoad(INVITE_RULES_SECTION_PATH);
@@ -195,7 +238,8 @@ function NotificationsSection() {
 
 function TimesSection({ settings: { waiting_days, low_credits } }: { settings: NotificationsSectionValues }) {
   const { times: texts } = useTexts(NOTIFICATION_TEXTS);
-  const canWrite = useWorkplace().may("account:write");
+  const { may, billed } = useWorkplace();
+  const canWrite = may("account:write");
   const form = useForm<NotificationsSectionValues>({ initialValues: { waiting_days, low_credits } });
   const save = useAction({
     request: (body: NotificationsSectionValues) => call("PUT", NOTIFICATIONS_SECTION_PATH, { body }),
@@ -215,16 +259,18 @@ function TimesSection({ settings: { waiting_days, low_credits } }: { settings: N
         disabled={!canWrite}
         {...form.getInputProps("waiting_days")}
       />
-      <NumberInput
-        label={texts.credits}
-        description={texts.creditsHint}
-        min={0}
-        max={10_000}
-        clampBehavior="strict"
-        maw={320}
-        disabled={!canWrite}
-        {...form.getInputProps("low_credits")}
-      />
+      {billed && (
+        <NumberInput
+          label={texts.credits}
+          description={texts.creditsHint}
+          min={0}
+          max={10_000}
+          clampBehavior="strict"
+          maw={320}
+          disabled={!canWrite}
+          {...form.getInputProps("low_credits")}
+        />
+      )}
     </>
   );
   return (

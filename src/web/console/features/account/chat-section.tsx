@@ -12,6 +12,7 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useOffered } from "../../session/selling.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 
 type Chat = NonNullable<Schemas["NotificationSettings"]["chat"]>;
@@ -107,6 +108,7 @@ function Actions({ chat, onChange }: { chat: Chat | null; onChange(): void }) {
 function ChatForm({ chat, onDone }: { chat: Chat | null; onDone(): void }) {
   const { chat: texts } = useTexts(NOTIFICATION_TEXTS);
   const words = useTexts(NOTIFICATION_WORDS);
+  const isOffered = useOffered("notifications");
   const form = useForm<Values>({
     initialValues: {
       shape: chat?.shape ?? "slack",
@@ -147,7 +149,7 @@ function ChatForm({ chat, onDone }: { chat: Chat | null; onDone(): void }) {
       />
       <Checkbox.Group label={texts.kinds} {...form.getInputProps("kinds")}>
         <Stack gap="xs" mt="xs">
-          {KINDS.map((kind) => (
+          {KINDS.filter(isOffered).map((kind) => (
             <Checkbox key={kind} value={kind} label={words.kinds[kind]} />
           ))}
         </Stack>

@@ -4,12 +4,14 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { ACCOUNT_TEXTS } from "#/messages/console/account.gen.ts";
 import type { Account } from "../../entities/account/account.ts";
 import { CountrySelect } from "../../entities/account/country-select.tsx";
+import { LinkReachNotice } from "../../entities/link/reach-notice.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { OutsideLink, TimeZoneSelect } from "../../kit/components/outside-link.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Fact, Facts, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
 
 export const PER_DAY_MAX = 1000;
 
@@ -22,6 +24,7 @@ interface StartSectionProps {
 /** The page at which applicants start without an invitation. */
 export function StartSection({ form, account: { start } }: StartSectionProps) {
   const { start: texts } = useTexts(ACCOUNT_TEXTS);
+  const { billed } = useWorkplace();
   return (
     <Section
       title={texts.title}
@@ -35,7 +38,7 @@ export function StartSection({ form, account: { start } }: StartSectionProps) {
       <Stack gap="md" maw="46rem">
         <Switch
           label={texts.enable}
-          description={texts.enableHint}
+          description={texts.enableHint(billed)}
           {...form.getInputProps("self_start", { type: "checkbox" })}
         />
         {form.values.self_start && (
@@ -50,6 +53,7 @@ export function StartSection({ form, account: { start } }: StartSectionProps) {
           />
         )}
         <CopyField label={texts.link} value={start.link} description={texts.linkHint} />
+        {form.values.self_start && <LinkReachNotice />}
         {start.closed_because !== "off" && (
           <Text size="sm">
             <Anchor href={start.link} target="_blank" rel="noreferrer" inherit>
@@ -173,8 +177,9 @@ export function CompanySection({ form, zoneUsed }: SectionProps & { zoneUsed: st
 
 export function BillingSection({ form }: SectionProps) {
   const { billing: texts } = useTexts(ACCOUNT_TEXTS);
+  const { billed } = useWorkplace();
   return (
-    <Section title={texts.title} text={texts.text}>
+    <Section title={texts.title(billed)} text={texts.text(billed)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} className="account-grid">
         <TextInput
           label={texts.address}
@@ -192,18 +197,22 @@ export function BillingSection({ form }: SectionProps) {
           <TextInput label={texts.city} maxLength={100} {...form.getInputProps("city")} />
         </div>
         <CountrySelect label={texts.country} allowDeselect={false} {...form.getInputProps("country")} />
-        <TextInput
-          label={texts.vatId}
-          description={texts.vatHint}
-          maxLength={30}
-          {...form.getInputProps("vat_id")}
-        />
-        <TextInput
-          label={texts.attention}
-          description={texts.attentionHint}
-          maxLength={200}
-          {...form.getInputProps("billing_contact")}
-        />
+        {billed && (
+          <>
+            <TextInput
+              label={texts.vatId}
+              description={texts.vatHint}
+              maxLength={30}
+              {...form.getInputProps("vat_id")}
+            />
+            <TextInput
+              label={texts.attention}
+              description={texts.attentionHint}
+              maxLength={200}
+              {...form.getInputProps("billing_contact")}
+            />
+          </>
+        )}
       </SimpleGrid>
     </Section>
   );

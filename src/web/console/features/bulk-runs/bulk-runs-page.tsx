@@ -4,7 +4,6 @@ import { BULK_RUN_TEXTS } from "#/messages/console/bulk-runs.gen.ts";
 import { BULK_TEXTS } from "#/messages/console/entities/bulk.gen.ts";
 import { RunDialog } from "../../entities/bulk/run-dialog.tsx";
 
-import { PeopleTabs } from "../../entities/candidate/people-list.tsx";
 import { Action } from "../../kit/components/action.tsx";
 import { useListState } from "../../kit/components/data-cards.tsx";
 import { useResource } from "../../kit/components/resource.tsx";
@@ -38,7 +37,6 @@ export function BulkRunsPage() {
             ...[timeCell(created_at), created_by],
           ],
         }}
-        above={<PeopleTabs view="runs" />}
         rowId={({ id }) => id}
         columns={[
           {

@@ -15,12 +15,13 @@ import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { EmailText, Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
-import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useLanguageNames, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 
 /** Gender and date of birth are left out on purpose: they do not belong next to a decision. */
 export function DetailsSection({ file }: { file: CandidateFile }) {
   const texts = useTexts(ASIDE_TEXTS);
+  const languageNames = useLanguageNames();
   const words = useTexts(CANDIDATE_WORDS);
   const format = useFormat();
   const profiles = useJobProfiles();
@@ -62,7 +63,7 @@ export function DetailsSection({ file }: { file: CandidateFile }) {
           </>
         )}
         <dt>{texts.language}</dt>
-        <dd>{words.languages[assessment.language]}</dd>
+        <dd>{languageNames[assessment.language]}</dd>
         <dt>{texts.source}</dt>
         <dd>{assessment.kiosk ? texts.kiosk : words.sources[candidate.source]}</dd>
         {person && person.comment !== "" && (

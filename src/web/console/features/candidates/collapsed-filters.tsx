@@ -8,7 +8,7 @@ import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useTags } from "../../entities/tag/use-tags.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import type { ListState } from "../../kit/components/data-cards.tsx";
-import { useTexts } from "../../kit/texts/language.tsx";
+import { useLanguageNames, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { countCollapsed, type ListFilters, withoutCollapsed } from "./filters.ts";
 
@@ -18,6 +18,7 @@ const LISTS_MAX = 100;
 /** The filters behind the button. There are many, so they stay collapsed until a user opens them. */
 export function CollapsedFilters({ list: { values, set } }: { list: ListState<ListFilters> }) {
   const texts = useTexts(LIST_TEXTS);
+  const languageNames = useLanguageNames();
   const words = useTexts(CANDIDATE_WORDS);
   const profiles = useJobProfiles();
   const choice = (name: keyof ListFilters) => ({
@@ -57,7 +58,7 @@ export function CollapsedFilters({ list: { values, set } }: { list: ListState<Li
       <ListChoice {...choice("batch_id")} />
       <Select
         label={texts.language}
-        data={Object.entries(words.languages).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
         {...choice("language")}
       />
       <Select

@@ -23,5 +23,5 @@ test("a document is called by whose it is, what and of when, in its own language
 test("no name can be a path or break a file system, and every script stays", () => {
   expect(fileNameOf({ ...lena, name: "../a/b\\c:d*?" })).toBe("a-b-c-d-Standardbericht-2026-11-23.pdf");
   expect(fileNameOf({ ...lena, name: "王 小明" })).toBe("王-小明-Standardbericht-2026-11-23.pdf");
-  expect(fileNameOf({ ...lena, name: "", completedAt: null })).toBe("Kandidat-Standardbericht.pdf");
+  expect(fileNameOf({ ...lena, name: "", completedAt: null })).toBe("Person-Standardbericht.pdf");
 });

@@ -72,7 +72,7 @@ export function candidateRequests(
   address: URLSearchParams,
 ): [permission: string, path: string, query: Query][] {
   const size = Number(localStorage.getItem(STORED) ?? FIRST_SIZE);
-  const isKnown = !address.has("view") && (address.size > 0 || size > 0);
+  const isKnown = !address.has("view") && (address.toString() !== "" || size > 0);
   return [
     ["profiles:read", "/console/saved-filters", { page: "candidates" }],
     ...(isKnown

@@ -13,7 +13,7 @@ import {
 import { useState } from "react";
 import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { NEW_LINK_TEXTS } from "#/messages/console/entities/invite/new-link.gen.ts";
-import { HAND_CODE_TEXTS } from "#/messages/console/entities/person/hand-code.gen.ts";
+import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
 import { PERSON_TEXTS } from "#/messages/console/entities/person.gen.ts";
 import type { CandidateFile } from "../../entities/candidate/answers.ts";
 import { useNewLink } from "../../entities/invite/new-link.tsx";
@@ -48,7 +48,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
   const { session_id: sessionId, result, person, protection, invite } = file;
   const newLink = useNewLink();
   const linkWords = useTexts(NEW_LINK_TEXTS);
-  const codeWords = useTexts(HAND_CODE_TEXTS);
+  const { steps } = useTexts(INVITE_WORDS);
   const subject = subjectOf(sessionId, null);
   const hasReport = result !== null && person !== null && can("results:read");
   const isEraser = can("gdpr:write") && person !== null;
@@ -93,7 +93,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
               />
             )}
             {isEraser && (
-              <MenuAction label={codeWords.action} icon={IconKey} onClick={() => setOpen("code")} />
+              <MenuAction label={steps.hand_code} icon={IconKey} onClick={() => setOpen("code")} />
             )}
             {isEraser && protection.protected && (
               <MenuAction

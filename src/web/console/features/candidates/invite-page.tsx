@@ -3,7 +3,6 @@ import { IconSend } from "@tabler/icons-react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
 import { ASIDE_TEXTS, type AsideTexts } from "#/messages/console/candidates/aside.gen.ts";
 import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
-import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import { MAIL_WORDS } from "#/messages/console/entities/mail.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
@@ -21,7 +20,7 @@ import { ProblemAlert } from "../../kit/components/action.tsx";
 import { EmailText, EmptyState, Section } from "../../kit/components/text.tsx";
 
 import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
-import { useTexts } from "../../kit/texts/language.tsx";
+import { useLanguageNames, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { OwnFacts } from "./aside-sections.tsx";
@@ -118,7 +117,7 @@ export function InvitePage() {
 
 function Details({ candidate }: { candidate: ListedCandidate }) {
   const texts = useTexts(ASIDE_TEXTS);
-  const words = useTexts(CANDIDATE_WORDS);
+  const languageNames = useLanguageNames();
   const profiles = useJobProfiles();
   const { email, language, job_profile } = candidate;
   return (
@@ -144,7 +143,7 @@ function Details({ candidate }: { candidate: ListedCandidate }) {
         <dt>{texts.language}</dt>
         <dd>
           <Text span size="sm">
-            {words.languages[language]}
+            {languageNames[language]}
           </Text>
         </dd>
       </dl>
@@ -218,7 +217,7 @@ export function historyOf(times: Times, mails: readonly HistoryMail[]): Happened
   const sent = mails.map((mail): HappenedEvent => {
     return { id: `mail ${mail.mail_id}`, at: mail.finished_at ?? mail.created_at, kind: { mail } };
   });
-  return [...events, ...sent].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return [...events, ...sent].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 interface Found {

@@ -8,7 +8,8 @@ import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
-import { canCompare } from "../../entities/candidate/people-list.tsx";
+import { canCompare } from "../../entities/candidate/people-list.ts";
+import { useClients } from "../../entities/client/use-clients.ts";
 import type { useTakeOff } from "../../entities/invite/new-link.tsx";
 import { OWN_FIELDS, ownColumnKey } from "../../entities/invite/own-fields.ts";
 import { endsSoon } from "../../entities/invite/rules.ts";
@@ -23,7 +24,7 @@ import type { Column } from "../../kit/components/data-cards.tsx";
 import { EmailText } from "../../kit/components/text.tsx";
 
 import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
-import { useTexts } from "../../kit/texts/language.tsx";
+import { useLanguageNames, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { ColumnKey } from "./use-views.ts";
 
@@ -37,7 +38,7 @@ export interface Shown {
 /** @param wanted the columns that the reader chose next to the name, in any order */
 export function useColumns(shown: Shown, wanted: readonly ColumnKey[]): readonly Column<ListedCandidate>[] {
   const texts = useTexts(LIST_TEXTS);
-  const words = useTexts(CANDIDATE_WORDS);
+  const languageNames = useLanguageNames();
   const { columnNames } = useTexts(VIEW_TEXTS);
   const all: readonly Column<ListedCandidate>[] = [
     {
@@ -88,7 +89,7 @@ export function useColumns(shown: Shown, wanted: readonly ColumnKey[]): readonly
     {
       key: "language",
       label: columnNames.language,
-      cell: ({ language }) => words.languages[language],
+      cell: ({ language }) => languageNames[language],
     },
     {
       key: "decision",
@@ -117,8 +118,25 @@ function Person({ candidate }: { candidate: ListedCandidate }) {
             {candidate[field]}
           </Text>
         ))}
+      <ClientOf id={candidate.client_id} />
       <TagChips tags={candidate.tags} />
     </>
+  );
+}
+
+/** The client in whose name somebody was invited: where the account recruits for clients, which costs a request. */
+function ClientOf({ id }: { id: string | null }) {
+  const { purpose } = useWorkplace();
+  return purpose === "clients" && <ClientName id={id} />;
+}
+
+function ClientName({ id }: { id: string | null }) {
+  const clients = useClients();
+  const name = id === null ? null : clients.nameOf(id);
+  return name === null ? null : (
+    <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
+      <bdi>{name}</bdi>
+    </Text>
   );
 }
 
@@ -155,6 +173,10 @@ function Badges({ candidate: { state, viewed, quality, rights } }: Pick<Cell, "c
   );
 }
 
+/** Whoever has begun has the link; that an email came back matters until the end. */
+const isAwaited = ({ state, bounce_reason }: ListedCandidate): boolean =>
+  state === "pending" || (bounce_reason !== null && (state === "started" || state === "expired"));
+
 function State({ candidate, shown }: Cell) {
   return (
     <div className="candidates-state">
@@ -162,7 +184,9 @@ function State({ candidate, shown }: Cell) {
       <Text span size="xs" c="dimmed" w="100%">
         <Since candidate={candidate} shown={shown} />
       </Text>
-      {candidate.state === "pending" && <MailTrouble mail={shown.mails.get(candidate.invite_id ?? "")} />}
+      {isAwaited(candidate) && (
+        <MailTrouble mail={shown.mails.get(candidate.invite_id ?? "")} returned={candidate.bounce_reason} />
+      )}
     </div>
   );
 }
@@ -244,6 +268,7 @@ export function CandidateCard({ candidate, shown }: Cell) {
         {decision !== null && <DecisionBadge decision={decision} />}
         <TagChips tags={candidate.tags} />
       </Group>
+      <ClientOf id={candidate.client_id} />
       <Text size="xs" c="dimmed" truncate>
         {job_profile !== null && (
           <>

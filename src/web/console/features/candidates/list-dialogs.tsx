@@ -4,6 +4,7 @@ import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { VIEW_TEXTS } from "#/messages/console/candidates/view.gen.ts";
 import { useAction, useApi, useRefresh } from "../../kit/api/hooks.ts";
+import { newIdempotencyKey } from "../../kit/api/request.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
@@ -129,7 +130,7 @@ function Fields({ filter, kept, hasWords, views, onClose }: Omit<FilterDialogPro
       filter === null
         ? await api.send(
             call("POST", "/console/saved-filters", { body: { ...body, page: "candidates", query: kept } }),
-            { idempotencyKey: crypto.randomUUID() },
+            { idempotencyKey: newIdempotencyKey() },
           )
         : canChange
           ? await api.send(

@@ -10,7 +10,7 @@ import type { Selection } from "../../entities/bulk/decline-form.tsx";
 import type { CandidateList, CandidateState } from "../../entities/candidate/answers.ts";
 import { pathOf } from "../../entities/candidate/badges.tsx";
 import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
-import { type ListPlace, PeopleTabs } from "../../entities/candidate/people-list.tsx";
+import type { ListPlace } from "../../entities/candidate/people-list.ts";
 import { useTakeOff } from "../../entities/invite/new-link.tsx";
 import { InviteMenu, RemindButton, useInviteActions } from "../../entities/invite/use-invite-actions.tsx";
 import { useTroubledMails } from "../../entities/mail/trouble.tsx";
@@ -83,7 +83,6 @@ export function CandidatesPage() {
           </>
         }
       />
-      <PeopleTabs view="people" />
       <ListFilterBar list={list} counts={data?.counts} isAwaited={loaded.isPending} views={views} />
       <DataTable
         label={texts.list}

@@ -5,14 +5,14 @@ import { Link } from "react-router";
 import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { LIST_TEXTS } from "#/messages/console/candidates/list.gen.ts";
 import { WORDS } from "#/messages/console/candidates/report-form.gen.ts";
-import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 
 import { useAllTeams } from "../../entities/team/all-teams.ts";
 import { saveFile, useAction, useApi } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { type Language, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useLanguageNames, useTexts } from "../../kit/texts/language.tsx";
 
 interface ReportFormProps {
   opened: boolean;
@@ -55,7 +55,7 @@ function Fields({
   onClose,
 }: Omit<ReportFormProps, "opened">) {
   const texts = useTexts(FILE_TEXTS);
-  const words = useTexts(CANDIDATE_WORDS);
+  const languageNames = useLanguageNames();
   const { language, ownFirst } = useLanguage();
   const api = useApi();
   const form = useForm({
@@ -86,7 +86,7 @@ function Fields({
             <Radio
               key={value}
               value={value}
-              label={words.languages[value]}
+              label={languageNames[value]}
               {...(value === language && { "data-autofocus": true })}
             />
           ))}

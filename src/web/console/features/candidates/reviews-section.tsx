@@ -16,7 +16,7 @@ import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { Outcome, Review } from "../../entities/candidate/answers.ts";
 import { adjacentOf, DecisionBadge, pathOf } from "../../entities/candidate/badges.tsx";
 import { NoteText } from "../../entities/candidate/mention-field.tsx";
-import { type ListPlace, listPlaceOf } from "../../entities/candidate/people-list.tsx";
+import { type ListPlace, listPlaceOf } from "../../entities/candidate/people-list.ts";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 
 import { KeptScores } from "../../entities/interview/averages.tsx";

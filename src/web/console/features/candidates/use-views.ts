@@ -27,7 +27,7 @@ const addressOf = ({ id, query }: Pick<SavedFilter, "id" | "query">): URLSearchP
 export function useViews() {
   const [address, setAddress] = useSearchParams();
   const { data, isPending } = useLoad("/console/saved-filters", { page: "candidates" });
-  const [hasOpened, setOpened] = useState(() => address.size > 0);
+  const [hasOpened, setOpened] = useState(() => address.toString() !== "");
   const filters = data?.filters ?? NONE;
   const chosen = filters.find(({ id }) => id === address.get(VIEW)) ?? null;
   const first = filters.find(({ id }) => id === data?.wish.filter_id) ?? null;

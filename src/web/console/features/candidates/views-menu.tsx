@@ -13,7 +13,7 @@ import { call, get, path } from "../../kit/api/wire.ts";
 import { type CsvCell, timeCell } from "../../kit/components/status-badge.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { dialogPart } from "../../kit/part.tsx";
-import { useTexts } from "../../kit/texts/language.tsx";
+import { useLanguageNames, useTexts } from "../../kit/texts/language.tsx";
 import { keptOf, type ListFilters } from "./filters.ts";
 
 import type { SavedFilter, Views } from "./use-views.ts";
@@ -132,6 +132,7 @@ export function ViewsMenu({ views, values }: ViewsMenuProps) {
 /** All who fit the filters of the list, with what the list says of them; no result is in it. */
 export function CandidateExport({ query }: { query: ListFilters }) {
   const texts = useTexts(LIST_TEXTS);
+  const languageNames = useLanguageNames();
   const words = useTexts(CANDIDATE_WORDS);
   const { columnNames } = useTexts(VIEW_TEXTS);
   const profiles = useJobProfiles();
@@ -142,7 +143,7 @@ export function CandidateExport({ query }: { query: ListFilters }) {
     ...OWN_FIELDS.map((name) => row[name] ?? ""),
     words.states[row.state],
     row.job_profile === null ? "" : (profiles.nameOf(row.job_profile.id, row.job_profile.name) ?? ""),
-    words.languages[row.language],
+    languageNames[row.language],
     row.tags.map(({ name }) => name).join(", "),
     timeCell(row.added_at),
     timeCell(row.expires_at),

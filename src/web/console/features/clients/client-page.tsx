@@ -1,4 +1,4 @@
-import { Alert, Group, Skeleton, Stack } from "@mantine/core";
+import { Alert, Group, Skeleton } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconBriefcase, IconTrash } from "@tabler/icons-react";
 import { useParams } from "react-router";
 import { CLIENT_TEXTS } from "#/messages/console/clients.gen.ts";
@@ -75,9 +75,14 @@ function Actions({ client, onGone }: { client: Client; onGone(): void }) {
     done: (_, archived) => (archived ? texts.archivedDone : texts.restoredDone),
   });
   const remove = useAction({ request: () => call("DELETE", address), done: texts.removed });
-  if (!can("clients:write")) return null;
+  // Candidates are invited for a client through its jobs, so the way there is on each of its tabs.
+  const newJob = can("jobs:write") && !isArchived && (
+    <Action label={texts.newJob} icon={IconBriefcase} to={`/jobs?new=1&client=${client.id}`} />
+  );
+  if (!can("clients:write")) return newJob;
   return (
     <>
+      {newJob}
       {isArchived && (
         <Action
           label={texts.restore}
@@ -154,47 +159,39 @@ function ClientLook({ client }: { client: Client }) {
 function ClientJobs({ client }: { client: Client }) {
   const texts = useTexts(CLIENT_TEXTS);
   const format = useFormat();
-  const { may: allowed } = useWorkplace();
   const jobs = useResource(
     "/console/jobs",
     "jobs",
     {},
     { asks: () => ({ client_id: client.id, status: "all" }) },
   );
-  const add = allowed("jobs:write") && client.archived_at === null && (
-    <Action label={texts.newJob} to={`/jobs?new=1&client=${client.id}`} plain />
-  );
   return (
-    <Stack>
-      {!jobs.hasNone && <div>{add}</div>}
-      <ResourceTable
-        of={jobs}
-        label={texts.tabs.jobs}
-        rowId={({ id }) => id}
-        rowTo={({ id }) => `/jobs/${id}`}
-        columns={[
-          { label: texts.job, cell: ({ title }) => <bdi>{title}</bdi> },
-          {
-            label: texts.people,
-            cell: ({ applicants }) => format.number(applicants.total),
-            end: true,
-            width: 120,
-          },
-          { label: texts.state, cell: ({ status }) => <JobStatusBadge status={status} />, width: 140 },
-          {
-            label: texts.since,
-            cell: ({ status_since }) => <DateText value={status_since} />,
-            wideOnly: true,
-            width: 140,
-          },
-        ]}
-        empty={{
-          icon: IconBriefcase,
-          title: texts.noJobs,
-          text: texts.noJobsText,
-          ...(add !== false && { action: add }),
-        }}
-      />
-    </Stack>
+    <ResourceTable
+      of={jobs}
+      label={texts.tabs.jobs}
+      rowId={({ id }) => id}
+      rowTo={({ id }) => `/jobs/${id}`}
+      columns={[
+        { label: texts.job, cell: ({ title }) => <bdi>{title}</bdi> },
+        {
+          label: texts.people,
+          cell: ({ applicants }) => format.number(applicants.total),
+          end: true,
+          width: 120,
+        },
+        { label: texts.state, cell: ({ status }) => <JobStatusBadge status={status} />, width: 140 },
+        {
+          label: texts.since,
+          cell: ({ status_since }) => <DateText value={status_since} />,
+          wideOnly: true,
+          width: 140,
+        },
+      ]}
+      empty={{
+        icon: IconBriefcase,
+        title: texts.noJobs,
+        text: texts.noJobsText,
+      }}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Group, Modal, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBuildingStore, IconPlus } from "@tabler/icons-react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { CLIENT_TEXTS } from "#/messages/console/clients.gen.ts";
 import type { Client } from "../../entities/client/use-clients.ts";
 import { useAction } from "../../kit/api/hooks.ts";
@@ -24,7 +24,13 @@ export function ClientsPage() {
   const texts = useTexts(CLIENT_TEXTS);
   const format = useFormat();
   const { may: can, limited } = useWorkplace();
-  const [isAdding, adding] = useDisclosure();
+  // The first steps lead here to add a client.
+  const [address, setAddress] = useSearchParams();
+  const [isAdding, adding] = useDisclosure(address.has("new"));
+  const close = () => {
+    adding.close();
+    if (address.has("new")) setAddress({}, { replace: true });
+  };
   const clients = useResource(
     "/console/clients",
     "clients",
@@ -76,8 +82,8 @@ export function ClientsPage() {
         }}
         nothing={{ text: texts.nothingFound, show: texts.showAll, all: { q: "", state: "all" } }}
       />
-      <Modal opened={isAdding} onClose={adding.close} title={texts.add}>
-        <NewClient onClose={adding.close} />
+      <Modal opened={isAdding} onClose={close} title={texts.add}>
+        <NewClient onClose={close} />
       </Modal>
     </>
   );

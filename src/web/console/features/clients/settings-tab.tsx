@@ -133,6 +133,7 @@ export function ClientSettings({ client }: { client: Client }) {
 export function ClientUsage({ client }: { client: Client }) {
   const texts = useTexts(CLIENT_TEXTS);
   const format = useFormat();
+  const { billed } = useWorkplace();
   const { language } = useLanguage();
   const { data, error, refetch } = useLoad(
     path("/console/clients/{clientId}/usage", { clientId: client.id }),
@@ -144,10 +145,14 @@ export function ClientUsage({ client }: { client: Client }) {
       csvFile(
         writeCsv(
           [
-            [texts.client, texts.fields.invoiceRef, monthLabel, invited, completed, credits],
+            [
+              ...[texts.client, texts.fields.invoiceRef, monthLabel, invited, completed],
+              ...(billed ? [credits] : []),
+            ],
             ...(months ?? []).map((row) => [
               ...[client.name, client.invoice_ref, row.month],
-              ...[row.invited, row.completed, row.credits],
+              ...[row.invited, row.completed],
+              ...(billed ? [row.credits] : []),
             ]),
           ],
           language,
@@ -179,7 +184,15 @@ export function ClientUsage({ client }: { client: Client }) {
           { label: monthLabel, cell: ({ month }) => format.month(month) },
           { label: invited, cell: (row) => format.number(row.invited), end: true },
           { label: completed, cell: (row) => format.number(row.completed), end: true },
-          { label: credits, cell: (row) => format.number(row.credits), end: true },
+          ...(billed
+            ? [
+                {
+                  label: credits,
+                  cell: (row: NonNullable<typeof months>[number]) => format.number(row.credits),
+                  end: true,
+                },
+              ]
+            : []),
         ]}
         error={error}
         again={() => void refetch()}

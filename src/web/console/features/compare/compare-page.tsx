@@ -2,7 +2,7 @@ import { Alert, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
 import { IconColumns3, IconPrinter } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import { COMPARE_TEXTS } from "#/messages/console/compare.gen.ts";
-import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/people-list.tsx";
+import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/people-list.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { TENDENCY_WORDS } from "../../entities/scale/scales.ts";

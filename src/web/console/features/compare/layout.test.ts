@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { COMPARED_MAX } from "../../entities/candidate/people-list.tsx";
+import { COMPARED_MAX } from "../../entities/candidate/people-list.ts";
 import {
   type ComparedScale,
   type ComparedValue,

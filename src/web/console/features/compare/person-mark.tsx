@@ -5,7 +5,7 @@ import { COMPARE_TEXTS } from "#/messages/console/compare.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
-import { COMPARED_MAX } from "../../entities/candidate/people-list.tsx";
+import { COMPARED_MAX } from "../../entities/candidate/people-list.ts";
 import { Deviations, MatchValue, type Range } from "../../entities/job-profile/deviations.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { cText } from "../../entities/scale/scales.ts";
@@ -69,7 +69,7 @@ export type Order = "instrument" | "difference";
 
 /** Equal differences stay in the order of the questionnaire. */
 export const ordered = (scales: readonly ComparedScale[], order: Order): ComparedScale[] =>
-  order === "instrument" ? [...scales] : scales.toSorted((one, other) => other.spread - one.spread);
+  order === "instrument" ? [...scales] : [...scales].sort((one, other) => other.spread - one.spread);
 
 interface ScaleGroup {
   /** Null where the order has torn the themes apart. */
@@ -94,7 +94,7 @@ export function groupsOf(scales: readonly ComparedScale[], order: Order): ScaleG
  * that may be random must not look like findings.
  */
 export function canBeRandom(values: readonly ComparedValue[]): boolean {
-  const byValue = values.toSorted((one, other) => one.c_value - other.c_value);
+  const byValue = [...values].sort((one, other) => one.c_value - other.c_value);
   const [lowest, highest] = [byValue.at(0), byValue.at(-1)];
   return lowest === undefined || highest === undefined || lowest.band[1] >= highest.band[0];
 }

@@ -2,7 +2,9 @@ import { Alert, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { CREDIT_TEXTS } from "#/messages/console/credits.gen.ts";
+import { CREDITS_TEXTS } from "#/messages/console/entities/account/credits.gen.ts";
 import { grantReason } from "../../entities/account/account.ts";
+import { MoreCredits, useCreditSource } from "../../entities/account/more-credits.tsx";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -22,15 +24,17 @@ const PER_PAGE = 10;
 
 export function OrdersPage() {
   const texts = useTexts(CREDIT_TEXTS);
-  const { limited } = useWorkplace();
+  const { billed, limited } = useWorkplace();
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
       <Stack>
         <BalanceCard />
-        <PermissionGuard needs="orders:write">
-          <PackagesSection />
-        </PermissionGuard>
+        {billed && (
+          <PermissionGuard needs="orders:write">
+            <PackagesSection />
+          </PermissionGuard>
+        )}
         <OrdersSection />
         {/* It names all clients. */}
         {!limited && <StatementSection />}
@@ -43,6 +47,8 @@ export function OrdersPage() {
 /** Shows the available and used credits, and the amount owed. */
 function BalanceCard() {
   const { balance: texts } = useTexts(CREDIT_TEXTS);
+  const own = useTexts(CREDITS_TEXTS);
+  const { grants } = useCreditSource();
   const { data, error, refetch } = useLoad("/console/ledger", { limit: 1 });
   const balance = data?.balance;
   return (
@@ -64,7 +70,7 @@ function BalanceCard() {
           )}
           {balance.credits_owed === 0 && balance.credits_available === 0 && (
             <Alert color="yellow" mt="md">
-              {texts.none}
+              {grants ? own.none : texts.none} {grants && <MoreCredits order="" inherit />}
             </Alert>
           )}
         </>

@@ -1,8 +1,8 @@
 import { Button, Group, SimpleGrid, Stack, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconShoppingCart } from "@tabler/icons-react";
 import { useState } from "react";
 import { CREDIT_TEXTS } from "#/messages/console/credits.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { type Answer, get } from "../../kit/api/wire.ts";
@@ -11,8 +11,9 @@ import { Choice, ResourceExport, ResourceTable, useResource } from "../../kit/co
 import { StatusBadge, type Tone, timeCell } from "../../kit/components/status-badge.tsx";
 import { Fact, Facts, Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
+import { useCopy } from "../../kit/copy.ts";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
-import { type Language, useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 
 const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
 const FILTERS = ["all", "pending_payment", "completed", "cancelled"] as const;
@@ -115,7 +116,7 @@ function CopyText({
   value: string;
   texts: { copy(v: string): string; copied(v: string): string };
 }) {
-  const { copy, copied } = useClipboard({ timeout: 2_500 });
+  const { copy, copied } = useCopy();
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <UnstyledButton className="credits-reference" aria-label={texts.copy(value)} onClick={() => copy(value)}>

@@ -89,7 +89,9 @@ function Content({ sessionId, interview, scores, isPerson }: ContentProps) {
     <>
       <Alert color="gray" mb="md">
         {!interview.may_score ? texts.reader : hasScored ? texts.done : texts.doneNone}{" "}
-        <TextLink to={`/candidates/${sessionId}`}>{texts.goOn}</TextLink>
+        <TextLink to={`/candidates/${sessionId}`} underline="always">
+          {texts.goOn}
+        </TextLink>
       </Alert>
       <AllScores scores={scores} />
     </>

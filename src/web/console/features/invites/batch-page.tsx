@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Group, Select, Stack, Title } from "@mantine/core";
+import { Alert, Button, Group, Select, Stack, Title } from "@mantine/core";
 import { IconHourglass, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { BATCH_TEXTS } from "#/messages/console/invites/batch.gen.ts";
 import { INVITE_TEXTS } from "#/messages/console/invites.gen.ts";
+import { MoreCredits } from "../../entities/account/more-credits.tsx";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -139,7 +140,6 @@ function BatchProgress({ batch, limit }: { batch: Batch; limit: number }) {
   const texts = useTexts(INVITE_TEXTS);
   const words = useTexts(BATCH_TEXTS);
   const format = useFormat();
-  const { billed, may: allowed } = useWorkplace();
   const { rows, state, waiting_for: hold } = batch;
   return (
     <section className="console-card console-section" aria-label={words.progress}>
@@ -169,10 +169,8 @@ function BatchProgress({ batch, limit }: { batch: Batch; limit: number }) {
           icon={<IconHourglass size={18} aria-hidden />}
         >
           {hold === "pending_invite_limit" ? words.full(format.number(limit)) : words.holds[hold]}{" "}
-          {(hold === "no_credit" || hold === "credits_spoken_for") && billed && allowed("orders:write") && (
-            <Anchor component={Link} to="/orders" inherit>
-              {words.orderCredits}
-            </Anchor>
+          {(hold === "no_credit" || hold === "credits_spoken_for") && (
+            <MoreCredits order={words.orderCredits} inherit />
           )}
         </Alert>
       )}

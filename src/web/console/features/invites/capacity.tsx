@@ -1,12 +1,15 @@
-import { ActionIcon, Anchor, Progress, SimpleGrid, Text } from "@mantine/core";
+import { ActionIcon, Progress, SimpleGrid, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { CREDITS_TEXTS } from "#/messages/console/entities/account/credits.gen.ts";
 import { OWN_FIELD_TEXTS } from "#/messages/console/entities/invite/own-field.gen.ts";
 import { TAKE_OFF_TEXTS } from "#/messages/console/entities/invite/take-off.gen.ts";
 import { BATCH_TEXTS } from "#/messages/console/invites/batch.gen.ts";
 import { INVITE_TEXTS } from "#/messages/console/invites.gen.ts";
+import { textOf } from "#/messages/text-of.ts";
 import type { Schemas } from "../../../wire.gen.ts";
+import { MoreCredits, useCreditSource } from "../../entities/account/more-credits.tsx";
 import { StateBadge } from "../../entities/candidate/badges.tsx";
 import { useTakeOff } from "../../entities/invite/new-link.tsx";
 import { OWN_FIELDS } from "../../entities/invite/own-fields.ts";
@@ -38,7 +41,9 @@ export const creditsLeft = ({ credits }: Capacity): number | null =>
 export function CapacityCards({ stacked = false }: { stacked?: boolean }) {
   const texts = useTexts(INVITE_TEXTS);
   const format = useFormat();
-  const { billed, may: can } = useWorkplace();
+  const own = useTexts(CREDITS_TEXTS);
+  const { billed } = useWorkplace();
+  const { grants } = useCreditSource();
   const capacity = useCapacity();
   const pending = capacity?.pending_invites;
   const isFull = pending !== undefined && pending.count >= pending.limit;
@@ -81,17 +86,15 @@ export function CapacityCards({ stacked = false }: { stacked?: boolean }) {
             {left === 0
               ? reserved > 0
                 ? texts.credits.allReserved(format.number(reserved))
-                : texts.credits.none
+                : grants
+                  ? own.none
+                  : texts.credits.none
               : texts.credits.text}{" "}
             {left != null &&
               left > 0 &&
               reserved > 0 &&
               `${texts.credits.reserved(format.number(reserved))} `}
-            {left === 0 && can("orders:write") && (
-              <Anchor component={Link} to="/orders" size="xs" underline="always">
-                {texts.credits.order}
-              </Anchor>
-            )}
+            {left === 0 && <MoreCredits order={texts.credits.order} size="xs" />}
           </Text>
         </div>
       )}
@@ -238,9 +241,7 @@ function RowState({ row, isTaking }: { row: BatchRow; isTaking: boolean }) {
       <>
         <StatusBadge tone="bad">{words.failed}</StatusBadge>
         <Text size="xs" c="dimmed" mt={2}>
-          {(words.failures as Readonly<Record<string, string>>)[problem ?? ""] ??
-            problems[problem ?? ""] ??
-            words.failedOther}
+          {textOf(words.failures, problem ?? "") ?? problems[problem ?? ""] ?? words.failedOther}
         </Text>
       </>
     );

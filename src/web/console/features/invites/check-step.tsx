@@ -3,11 +3,14 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
+import { CREDITS_TEXTS } from "#/messages/console/entities/account/credits.gen.ts";
 import { CHECK_TEXTS } from "#/messages/console/invites/check.gen.ts";
 import { MANY_TEXTS } from "#/messages/console/invites/many.gen.ts";
+import { useCreditSource } from "../../entities/account/more-credits.tsx";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
 import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { LinkReachNotice } from "../../entities/link/reach-notice.tsx";
 import { saveFile, useAction } from "../../kit/api/hooks.ts";
 import { ApiProblem, call } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
@@ -17,14 +20,25 @@ import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { type Batch, creditsLeft, placesFree, useCapacity } from "./capacity.tsx";
 import { CheckTable } from "./check-table.tsx";
-import { bodyRowsOf, type Draft, filterDrafts, invalidTable, type RowFilter, RowFilters } from "./columns.ts";
 import type { Assigned } from "./columns-step.tsx";
+import {
+  bodyRowsOf,
+  type Draft,
+  filterDrafts,
+  hasSeveral,
+  invalidTable,
+  type RowFilter,
+  RowFilters,
+  withFirstAddress,
+} from "./drafts.ts";
 import { useNoticeQuestion } from "./new-form.tsx";
 import { errorOf } from "./row-errors.ts";
 import { takenOf, useCheck } from "./use-check.tsx";
 
 interface CheckStepProps {
   jobId: string | null;
+  /** The client in whose name they are invited. */
+  clientId: string | null;
   assigned: Assigned;
   /** A row was fixed or left out. */
   onDrafts(drafts: readonly Draft[]): void;
@@ -35,6 +49,7 @@ interface CheckStepProps {
 /** Every row with what the server says about it, before anything is stored. */
 export function CheckStep({
   jobId,
+  clientId,
   assigned: { name, drafts, defaults },
   onDrafts,
   onBack,
@@ -57,6 +72,7 @@ export function CheckStep({
     [drafts, verdicts],
   );
   const included = drafts.length - counts.left;
+  const several = drafts.filter((draft) => !draft.left && hasSeveral(draft)).length;
   const [chosen, setChosen] = useState<SendTime | null>(null);
   const sendTime = useSendTime();
   const plan = sendTime(chosen ?? { day: null, time: "" }, Date.now());
@@ -91,7 +107,7 @@ export function CheckStep({
         verdicts.get(draft.line)?.status === "error" ? { ...draft, left: true } : draft,
       ),
     );
-  const question = useNoticeQuestion();
+  const question = useNoticeQuestion(clientId);
   const sendList = async () => {
     if (!(await question.ask())) return;
     setHasChanged(false);
@@ -146,6 +162,7 @@ export function CheckStep({
             fault={chosen === null || chosen.day === null ? null : plan.fault}
             onChange={setChosen}
           />
+          <LinkReachNotice />
         </Stack>
         <Group mt="md" gap="sm">
           <Button
@@ -184,6 +201,18 @@ export function CheckStep({
         )}
         {counts.faults > 0 && (
           <Group gap="xs">
+            {several > 0 && (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() =>
+                  onDrafts(drafts.map((draft) => (draft.left ? draft : withFirstAddress(draft))))
+                }
+                disabled={!isFresh}
+              >
+                {texts.firstAddress(several)}
+              </Button>
+            )}
             <Button size="xs" variant="default" onClick={leaveInvalid} disabled={!isFresh}>
               {texts.leaveInvalid(counts.faults)}
             </Button>
@@ -206,6 +235,8 @@ export function CheckStep({
         shown={filterDrafts(drafts, verdicts, filter)}
         verdicts={verdicts}
         filter={filter}
+        defaults={defaults}
+        jobId={jobId}
         onChange={change}
       />
     </Stack>
@@ -216,7 +247,9 @@ export function CheckStep({
 function Plan({ included, faults: errors }: { included: number; faults: number }) {
   const texts = useTexts(CHECK_TEXTS);
   const { format } = useLanguage();
+  const own = useTexts(CREDITS_TEXTS);
   const { mode, billed } = useWorkplace();
+  const { grants } = useCreditSource();
   const capacity = useCapacity();
   if (included === 0) return texts.nothingToSend;
   if (errors > 0) return texts.fixFirst;
@@ -226,7 +259,9 @@ function Plan({ included, faults: errors }: { included: number; faults: number }
   const lines = [
     now === included ? texts.plan.all : texts.plan.now(format.number(now)),
     ...(now < included ? [texts.plan.wait(format.number(included - now))] : []),
-    ...(credits !== null && credits < included ? [texts.plan.credits(format.number(credits))] : []),
+    ...(credits !== null && credits < included
+      ? [(grants ? own.wait : texts.plan.credits)(format.number(credits))]
+      : []),
     ...(mode === "test" ? [texts.plan.test] : []),
   ];
   return lines.join(" ");

@@ -9,18 +9,19 @@ import { DataTable } from "../../kit/components/data-table.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { EmailText, EmptyState } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
-import { LANGUAGE_NAMES, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
+import { languageName, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
+import { jobProfileOf, languageOf } from "./columns.ts";
 import {
   type Draft,
   type DraftField,
   type DraftValues,
   eachDraftField,
-  jobProfileOf,
-  languageOf,
   type RowFilter,
   type Verdicts,
-} from "./columns.ts";
+} from "./drafts.ts";
 import { errorOf } from "./row-errors.ts";
+import type { BatchDefaults } from "./use-check.tsx";
+import { useOpenings } from "./use-openings.tsx";
 
 const PAGE = 25;
 const TONES: Readonly<Record<"ok" | "warning" | "error", Tone>> = {
@@ -35,11 +36,15 @@ interface CheckTableProps {
   shown: readonly Draft[];
   verdicts: Verdicts;
   filter: RowFilter;
+  defaults: BatchDefaults;
+  /** The job for which all of them are invited. */
+  jobId: string | null;
   onChange(draft: Draft): void;
 }
 
 /** The rows of the list, page by page; one at a time can be changed in its place. */
-export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckTableProps) {
+export function CheckTable(props: CheckTableProps) {
+  const { drafts, shown, verdicts, filter, defaults, jobId, onChange } = props;
   const texts = useTexts(CHECK_TEXTS);
   const fields = useTexts(MANY_TEXTS).fields;
   const format = useFormat();
@@ -48,6 +53,7 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
   const pages = Math.max(1, Math.ceil(shown.length / PAGE));
   const current = Math.min(page, pages);
   const from = (current - 1) * PAGE;
+  const openings = useOpenings(shown.slice(from, from + PAGE), defaults, jobId);
   const errorsOf = (draft: Draft) =>
     draft.left ? null : errorOf(draft, verdicts.get(draft.line), drafts, texts);
 
@@ -110,6 +116,16 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
           width: 120,
           cell: (draft: Draft) => cell(draft, name),
         })),
+        ...(defaults.send_email
+          ? [
+              {
+                key: "opening",
+                label: texts.columns.opening,
+                width: 260,
+                cell: (draft: Draft) => <OpeningText {...(openings.get(draft.line) ?? NO_OPENING)} />,
+              },
+            ]
+          : []),
         {
           key: "state",
           label: texts.columns.state,
@@ -147,6 +163,22 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
       onPage={setPage}
       empty={<EmptyState icon={IconSearch} text={texts.noneInFilter[filter]} />}
     />
+  );
+}
+
+const NO_OPENING = { greeting: "…", message: [] };
+
+/** How the email begins, and the message in it. */
+function OpeningText({ greeting, message }: { greeting: string; message: readonly string[] }) {
+  return (
+    <>
+      <bdi>{greeting}</bdi>
+      {message.length > 0 && (
+        <Text size="xs" mt={2} c="dimmed" className="invites-message">
+          {message.join("\n")}
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -201,7 +233,7 @@ function DraftCell({ draft, field, isInvalid: isFaulty, edited, onEdit, onSave, 
   const raw = draft.values[field];
   const profile = field === "job_profile" ? jobProfileOf(raw, profiles) : null;
   const language = field === "language" ? languageOf(raw) : null;
-  const value = language ? LANGUAGE_NAMES[language] : ((profile && nameOf(profile.id)) ?? raw);
+  const value = language ? languageName(language) : ((profile && nameOf(profile.id)) ?? raw);
   const shown = field === "email" && value !== "" ? <EmailText email={value} /> : <bdi>{value}</bdi>;
   if (draft.left) return <span className="invites-left">{shown}</span>;
   if (isFaulty) return <span className="invites-cell-fault">{value === "" ? texts.empty : shown}</span>;

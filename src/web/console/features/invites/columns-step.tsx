@@ -1,59 +1,37 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  SegmentedControl,
-  Select,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { Alert, Button, Group, Select, Stack, Text } from "@mantine/core";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { MANY_TEXTS } from "#/messages/console/invites/many.gen.ts";
 import { noticeOf } from "../../entities/job/badges.tsx";
 import type { Job } from "../../entities/job/job.ts";
-import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { ChoiceField } from "../../kit/components/copy-field.tsx";
-import type { Table } from "../../kit/components/csv-file.ts";
 import { Section } from "../../kit/components/text.tsx";
-import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
+import { ENCODINGS, type Encoding } from "../../kit/tables/encoding.ts";
+import type { Sheet } from "../../kit/tables/sheet.ts";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import {
-  type Draft,
-  draftsOf,
-  FIELDS,
-  type Field,
-  guessMapping,
-  hasHeadings,
-  type Mapping,
-  ROWS_MAX,
-} from "./columns.ts";
-
+import { type Guess, guessMapping, type Mapping, type NamedProfile } from "./columns.ts";
+import { type Draft, draftsOf, ROWS_MAX } from "./drafts.ts";
+import { findHeading, type Heading, headingsOf } from "./heading-row.ts";
+import { FIELDS, type Field } from "./headings.ts";
+import { ListSettings, type Settings } from "./list-settings.tsx";
+import { HeadingSelect, LeftOut } from "./table-part.tsx";
 import type { BatchDefaults } from "./use-check.tsx";
 
 /** The table to be invited from. */
 export interface Source {
-  table: Table;
+  sheet: Sheet;
   /** Null where it was pasted. */
   fileName: string | null;
-}
-
-interface Settings {
-  name: string;
-  /** Null: the account's. */
-  language: Language | null;
-  profile: string | null;
-  /** Null: the job's own message to its applicants. */
-  message: string | null;
-  delivery: "mail" | "link";
+  /** Its bytes, one a letter, where it does not say which letters they are; null: it does. */
+  text: { bytes: string; encoding: Encoding } | null;
 }
 
 /** The choices of the second step. */
 export interface ColumnsWork {
-  headings: boolean;
+  /** Rows and columns that are hidden in the file are used, too. */
+  withHidden: boolean;
+  heading: Heading;
   mapping: Mapping;
   settings: Settings;
 }
@@ -73,25 +51,42 @@ interface ColumnsStepProps {
   before: ColumnsWork | null;
   /** Something was chosen or typed. */
   onWork(work: ColumnsWork): void;
+  /** The letters of the file are others. */
+  onEncoding(encoding: Encoding): void;
   onBack(): void;
   onAssigned(assigned: Assigned): void;
 }
 
 const SAMPLES = 3;
-const guessFor = (table: Source["table"], headings: boolean): Mapping => {
-  const [first = [], ...rest] = table;
-  return headings ? guessMapping(first, rest) : guessMapping(null, table);
-};
 
 /** Assigns the columns, and sets the defaults for rows without a value. */
-export function ColumnsStep({ job, source, before, onWork, onBack, onAssigned }: ColumnsStepProps) {
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { may: can } = useWorkplace();
+  const { profiles = NO_PROFILES, error } = useJobProfiles();
+  // Whether a column names job profiles is known once these are.
+  const isKnown = profiles !== NO_PROFILES || error !== null || !can("job_profiles:read");
+  return isKnown ? <Columns {...props} profiles={profiles} /> : null;
+}
+
+interface ColumnsProps extends ColumnsStepProps {
+  profiles: readonly NamedProfile[];
+}
+
+function Columns(props: ColumnsProps) {
+  const { job, source, profiles, before, onWork, onEncoding, onBack, onAssigned } = props;
+  const [withHidden, setWithHidden] = useState(before?.withHidden ?? false);
+  const rows = (withHidden ? source.sheet.whole : null) ?? source.sheet.rows;
   const texts = useTexts(MANY_TEXTS);
   const words = texts.columns;
   const format = useFormat();
   const { may: can } = useWorkplace();
   const { data: account } = useLoad(can("account:read") ? "/console/account" : null);
-  const [headings, setHeadings] = useState(() => before?.headings ?? hasHeadings(source.table));
-  const [mapping, setMapping] = useState<Mapping>(() => before?.mapping ?? guessFor(source.table, headings));
+  const [heading, setHeading] = useState(() => before?.heading ?? findHeading(rows));
+  const { mapping: guessed, questions } = useMemo(
+    () => guessFor(rows, heading, profiles),
+    [rows, heading, profiles],
+  );
+  const [mapping, setMapping] = useState<Mapping>(() => before?.mapping ?? guessed);
   const [settings, setSettings] = useState<Settings>(
     () =>
       before?.settings ?? {
@@ -106,10 +101,12 @@ export function ColumnsStep({ job, source, before, onWork, onBack, onAssigned }:
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when something was changed here
   useEffect(() => {
-    if (!isFirst.current) onWork({ headings, mapping, settings });
+    if (!isFirst.current) onWork({ withHidden, heading, mapping, settings });
     isFirst.current = false;
-  }, [headings, mapping, settings]);
-  const people = headings ? source.table.slice(1) : source.table;
+  }, [withHidden, heading, mapping, settings]);
+  const people = rows.slice(heading.at + heading.height);
+  const headings = headingsOf(rows, heading);
+  const titleOf = (column: number) => headings?.[column] || words.column(column + 1);
   const language = settings.language ?? account?.language ?? "en";
   const hasEmail = mapping.includes("email");
   const isNamed = settings.name.trim() !== "";
@@ -125,39 +122,58 @@ export function ColumnsStep({ job, source, before, onWork, onBack, onAssigned }:
     const message = (settings.message ?? noticeOf(job, language)).trim();
     onAssigned({
       name: settings.name.trim(),
-      drafts: draftsOf(people, mapping, headings ? 2 : 1),
+      drafts: draftsOf(people, mapping),
       defaults: {
         language,
         send_email: settings.delivery === "mail",
         ...(settings.profile !== null && { job_profile_id: settings.profile }),
         ...(message !== "" && settings.delivery === "mail" && { candidate_message: message }),
       },
-      headings,
+      withHidden,
+      heading,
       mapping,
       settings,
     });
+  };
+  const chooseTable = (next: Sheet["rows"], at: Heading) => {
+    setHeading(at);
+    setMapping(guessFor(next, at, profiles).mapping);
   };
 
   return (
     <Stack className="invites-stack">
       <Section
-        title={words.found(format.number(people.length), source.fileName ?? words.pasted)}
+        title={words.found(people.length, source.fileName ?? words.pasted)}
         text={words.text}
-        actions={
-          <Checkbox
-            label={words.headings}
-            checked={headings}
-            onChange={({ currentTarget: { checked } }) => {
-              setHeadings(checked);
-              setMapping(guessFor(source.table, checked));
-            }}
-          />
-        }
+        actions={<HeadingSelect rows={rows} value={heading} onChange={(next) => chooseTable(rows, next)} />}
       >
+        {source.text !== null && (
+          <Select
+            label={words.encoding}
+            description={words.encodingText}
+            maw="26rem"
+            mb="md"
+            data={ENCODINGS.map((value) => ({ value, label: words.encodings[value] }))}
+            value={source.text.encoding}
+            allowDeselect={false}
+            onChange={(value) => onEncoding(ENCODINGS.find((known) => known === value) ?? "utf-8")}
+          />
+        )}
+        <LeftOut
+          above={heading.at}
+          sheet={source.sheet}
+          withHidden={withHidden}
+          onHidden={(next) => {
+            const { whole, rows: shown } = source.sheet;
+            const table = (next ? whole : null) ?? shown;
+            setWithHidden(next);
+            chooseTable(table, findHeading(table));
+          }}
+        />
         <ul className="invites-columns">
           {mapping.map((field, column) => {
-            const title = (headings && source.table[0]?.[column]?.trim()) || words.column(column + 1);
-            const samples = people.map((row) => row[column] ?? "").filter((cell) => cell.trim() !== "");
+            const title = titleOf(column);
+            const samples = samplesOf(people, column, source.text !== null);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <li key={column}>
@@ -165,7 +181,7 @@ export function ColumnsStep({ job, source, before, onWork, onBack, onAssigned }:
                   {title}
                 </Text>
                 <ul className="invites-samples" aria-hidden>
-                  {samples.slice(0, SAMPLES).map((cell, place) => (
+                  {samples.map((cell, place) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: cells may be equal
                     <li key={place}>{cell}</li>
                   ))}
@@ -182,6 +198,18 @@ export function ColumnsStep({ job, source, before, onWork, onBack, onAssigned }:
             );
           })}
         </ul>
+        {questions
+          .filter(({ field }) => !answersOf(field).some((answer) => mapping.includes(answer)))
+          .map(({ field, columns }) => {
+            const named = columns.map((column) => words.quoted(titleOf(column))).join(", ");
+            return (
+              <Alert key={field} color="yellow" mt="md">
+                {field === "candidate_message"
+                  ? words.askMessage(named)
+                  : words.ask(texts.fields[field], named)}
+              </Alert>
+            );
+          })}
         {!hasEmail && (
           <Alert color={tried ? "red" : "yellow"} mt="md" {...(tried && { role: "alert" })}>
             {words.needEmail}
@@ -213,68 +241,24 @@ export function ColumnsStep({ job, source, before, onWork, onBack, onAssigned }:
   );
 }
 
+/** The fields of which one answers a question about a field. */
+const answersOf = (field: Field): readonly Field[] =>
+  field === "name" ? ["name", "name_last_first", "first_name", "last_name"] : [field];
+
+const guessFor = (rows: Sheet["rows"], at: Heading, profiles: readonly NamedProfile[]): Guess =>
+  guessMapping(
+    headingsOf(rows, at),
+    rows.slice(at.at + at.height).map(({ cells }) => cells),
+    profiles,
+  );
+
+/** Some cells of a column. Where the letters are in doubt, those that show it come first. */
+function samplesOf(people: Sheet["rows"], column: number, isInDoubt: boolean): string[] {
+  const filled = people.map(({ cells }) => cells[column] ?? "").filter((cell) => cell.trim() !== "");
+  const isTelling = (cell: string) => Number(isInDoubt && /[^ -~]/.test(cell));
+  return filled.sort((a, b) => isTelling(b) - isTelling(a)).slice(0, SAMPLES);
+}
+
 /** A file's name without its ending. */
 const nameOf = (fileName: string | null): string | null =>
   fileName?.replace(/\.[^.]*$/, "").slice(0, 200) || null;
-
-interface ListSettingsProps {
-  settings: Settings & { message: string };
-  language: Language;
-  nameError: boolean;
-  onChange(changes: Partial<Settings>): void;
-}
-
-function ListSettings({ settings, language, nameError, onChange }: ListSettingsProps) {
-  const words = useTexts(MANY_TEXTS).columns;
-  const { choices } = useJobProfiles();
-  return (
-    <Stack maw="38rem">
-      <TextInput
-        label={words.name}
-        description={words.nameText}
-        withAsterisk
-        maxLength={200}
-        value={settings.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-        {...(nameError && { error: words.needName })}
-      />
-      <ChoiceField label={words.language}>
-        <SegmentedControl
-          data={useLanguageChoices()}
-          value={language}
-          onChange={(value) => onChange({ language: value })}
-        />
-      </ChoiceField>
-      {choices.length > 0 && (
-        <Select
-          label={words.profile}
-          placeholder={words.noProfile}
-          data={choices}
-          clearable
-          searchable={choices.length > 8}
-          value={settings.profile}
-          onChange={(profile) => onChange({ profile })}
-        />
-      )}
-      <ChoiceField label={words.delivery}>
-        <SegmentedControl
-          data={(["mail", "link"] as const).map((value) => ({ value, label: words.deliveries[value] }))}
-          value={settings.delivery}
-          onChange={(delivery) => onChange({ delivery })}
-        />
-      </ChoiceField>
-      {settings.delivery === "mail" && (
-        <Textarea
-          label={words.message}
-          description={words.messageText}
-          autosize
-          minRows={2}
-          maxRows={10}
-          maxLength={2000}
-          value={settings.message}
-          onChange={(event) => onChange({ message: event.currentTarget.value })}
-        />
-      )}
-    </Stack>
-  );
-}

@@ -1,246 +1,169 @@
-import { OWN_FIELDS } from "../../entities/invite/own-fields.ts";
+import { LANGUAGES, type Language } from "#/messages/languages.gen.ts";
+import { isCapitalsFirst } from "#/platform/text/person-name.ts";
 import type { JobProfileSummary } from "../../entities/job-profile/deviations.tsx";
 import { looksLikeEmail, type Table } from "../../kit/components/csv-file.ts";
-import type { Checked, Verdict } from "./capacity.tsx";
+import { languageName } from "../../kit/texts/language.tsx";
+import { FIELDS, type Field, isBareName, mayHoldAddress, meaningsOf } from "./headings.ts";
 
-/** The meanings that a column of an uploaded table can have. Names may be in two columns. */
-export const FIELDS = [
-  "email",
-  "name",
-  "first_name",
-  "last_name",
-  "language",
-  "job_profile",
-  ...OWN_FIELDS,
-  "candidate_message",
-] as const;
-
-export type Field = (typeof FIELDS)[number];
 /** Null: the column is not used. */
 export type Mapping = readonly (Field | null)[];
 
-/** Common headings, in lower case and without punctuation. */
-const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
-  email: [
-    "email",
-    "mail",
-    "emailaddress",
-    "mailaddress",
-    "emailadresse",
-    "mailadresse",
-    "epost",
-    "contactemail",
-  ],
-  first_name: ["firstname", "givenname", "forename", "vorname", "rufname"],
-  last_name: ["lastname", "surname", "familyname", "nachname", "familienname", "zuname"],
-  name: [
-    "name",
-    "fullname",
-    "candidate",
-    "candidatename",
-    "person",
-    "vollername",
-    "namevollstandig",
-    "bewerber",
-    "bewerberin",
-    "kandidat",
-    "kandidatin",
-    "teilnehmer",
-    "displayname",
-    "anzeigename",
-  ],
-  language: ["language", "lang", "locale", "sprache", "sprachcode"],
-  job_profile: [
-    "jobprofile",
-    "profile",
-    "job",
-    "role",
-    "jobprofileid",
-    "stellenprofil",
-    "stelle",
-    "profil",
-    "jobprofil",
-  ],
-  external_ref: [
-    "reference",
-    "ref",
-    "externalref",
-    "externalreference",
-    "ownreference",
-    "id",
-    "number",
-    "candidateid",
-    "applicationid",
-    "applicationnumber",
-    "referenz",
-    "eigenereferenz",
-    "aktenzeichen",
-    "kennung",
-    "nummer",
-    "bewerbernummer",
-    "bewerbungsnummer",
-    "personalnummer",
-    "kandidatennummer",
-  ],
-  candidate_message: [
-    "message",
-    "personalmessage",
-    "candidatemessage",
-    "note",
-    "nachricht",
-    "personlichenachricht",
-    "mitteilung",
-    "text",
-  ],
-};
-
-const plain = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "");
-
-function fieldOfHeading(heading: string): Field | null {
-  const word = plain(heading);
-  return FIELDS.find((field) => HEADINGS[field].includes(word)) ?? null;
+/** A field that several columns could be, or that is never taken by its heading alone. */
+interface Question {
+  field: Field;
+  columns: readonly number[];
 }
 
-/** Returns whether the first row names the columns, instead of a person. */
-export function hasHeadings(table: Table): boolean {
-  const [first = []] = table;
-  if (first.some(looksLikeEmail)) return false;
-  return first.some((cell) => fieldOfHeading(cell) !== null);
+export interface Guess {
+  mapping: Mapping;
+  questions: readonly Question[];
 }
 
 /**
- * Assigns the columns: by their headings, otherwise by their content. No field is assigned twice.
+ * Assigns the columns: by their headings where the cells agree, and without headings by the cells alone. What several
+ * columns could be is asked. Nothing is sent to candidates because a heading looks like a message.
  * @param headings null if the table has none
  */
-export function guessMapping(headings: readonly string[] | null, people: Table): Mapping {
+export function guessMapping(
+  headings: readonly string[] | null,
+  people: Table,
+  profiles: readonly NamedProfile[] = [],
+): Guess {
   const width = headings?.length ?? people[0]?.length ?? 0;
-  const taken = new Set<Field>();
-  const give = (field: Field | null): Field | null => {
-    if (field === null || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  };
-  const mapping = Array.from({ length: width }, (_, column) =>
-    give(headings === null ? null : fieldOfHeading(headings[column] ?? "")),
-  );
-  const guess = (field: Field, fits: (cell: string) => boolean) => {
-    if (taken.has(field)) return;
-    const column = mapping.findIndex((known, place) => known === null && mostly(people, place, fits));
-    if (column >= 0) mapping[column] = give(field);
-  };
-  guess("email", looksLikeEmail);
-  guess("language", (cell) => languageOf(cell) !== null);
-  if (headings === null) {
-    const left = mapping.flatMap((known, place) =>
-      known === null && mostly(people, place, isNameLike) ? [place] : [],
+  const mapping: (Field | null)[] = Array.from({ length: width }, () => null);
+  const fits = FITS(profiles);
+  const found = headings === null ? byCells(people, fits) : byHeadings(headings, people, fits);
+  const questions: Question[] = [];
+  for (const field of FIELDS) {
+    const columns = distinct(
+      found.flatMap((meaning, column) => (meaning === field ? [column] : [])),
+      people,
     );
-    const [first, second] = left;
-    if (first !== undefined && second !== undefined && second === first + 1) {
-      mapping[first] = give("first_name");
-      mapping[second] = give("last_name");
-    } else if (first !== undefined) mapping[first] = give("name");
+    const [only] = columns;
+    if (only === undefined) continue;
+    if (columns.length === 1 && field !== "candidate_message") mapping[only] = field;
+    else questions.push({ field, columns });
   }
-  return mapping;
+  return { mapping, questions };
 }
+
+type Meanings = (Field | "other" | null)[];
+type Fits = Readonly<Partial<Record<Field, (cell: string) => boolean>>>;
+
+/** What most cells of a column have to be, whatever its heading says. */
+const FITS = (profiles: readonly NamedProfile[]): Fits => ({
+  language: (cell) => languageOf(cell) !== null,
+  job_profile: (cell) => jobProfileOf(cell, profiles) !== null,
+});
+
+const hasAddress = (cell: string): boolean => /\S@\S/.test(cell);
+
+function byHeadings(headings: readonly string[], people: Table, fits: Fits): Meanings {
+  const isEmpty = (column: number) => people.length > 0 && filledCells(people, column).length === 0;
+  const found = meaningsOf(headings).map((meaning, column): Meanings[number] => {
+    if (meaning === null || meaning === "other") return meaning;
+    const cells = filledCells(people, column);
+    if (meaning === "candidate_message" && isEmpty(column)) return null;
+    // One address is enough under a heading that says so: the others may be mistakes, which the check shows.
+    if (meaning === "email") return cells.length === 0 || cells.some(hasAddress) ? meaning : "other";
+    const isRight = fits[meaning];
+    const needsCells = meaning === "job_profile" || cells.length > 0;
+    if (isRight !== undefined && needsCells && !mostly(people, column, isRight)) return "other";
+    return meaning === "name" && mostly(people, column, isCapitalsFirst) ? "name_last_first" : meaning;
+  });
+  // A column that nobody has filled in is not asked about where another one is.
+  const isUsed = (column: number) =>
+    !isEmpty(column) || !found.some((other, place) => other === found[column] && !isEmpty(place));
+  const used = withNameParts(
+    found.map((meaning, column) => (isUsed(column) ? meaning : null)),
+    headings,
+    people,
+  );
+  if (used.includes("email")) return used;
+  return used.map((meaning, column) =>
+    meaning === null && mayHoldAddress(headings[column] ?? "") && mostly(people, column, hasAddress)
+      ? "email"
+      : meaning,
+  );
+}
+
+const NAMES: readonly Meanings[number][] = ["name", "name_last_first"];
+
+/**
+ * "Name" beside a column with one part of the name is the other part, unless its cells are whole names. Both parts go
+ * before a whole name.
+ */
+function withNameParts(found: Meanings, headings: readonly string[], people: Table): Meanings {
+  const [first, last] = [found.indexOf("first_name"), found.indexOf("last_name")];
+  const part = first >= 0 ? first : last;
+  if (part < 0 || !found.some((meaning) => NAMES.includes(meaning))) return found;
+  if (first >= 0 && last >= 0) return found.map((meaning) => (NAMES.includes(meaning) ? null : meaning));
+  const isOtherPart = (column: number): boolean => {
+    if (!NAMES.includes(found[column] ?? null) || !isBareName(headings[column] ?? "")) return false;
+    const filled = people.filter((row) => row[column] && row[part]);
+    const whole = filled.filter((row) => {
+      const words = (row[column] ?? "").split(/[\s,]+/);
+      return (row[part] ?? "").split(/\s+/).every((word) => words.includes(word));
+    });
+    return filled.length === 0 || whole.length * 2 <= filled.length;
+  };
+  const hasOtherPart = found.some((_, column) => isOtherPart(column));
+  return found.map((meaning, column) => {
+    if (isOtherPart(column)) return first >= 0 ? "last_name" : "first_name";
+    return column === part && !hasOtherPart ? null : meaning;
+  });
+}
+
+function byCells(people: Table, { language = () => false }: Fits): Meanings {
+  const found = (people[0] ?? []).map((_, column): Meanings[number] => {
+    if (mostly(people, column, looksLikeEmail)) return "email";
+    return mostly(people, column, language) ? "language" : null;
+  });
+  const names = found.flatMap((known, column) =>
+    known === null && mostly(people, column, isNameLike) ? [column] : [],
+  );
+  const [first, second] = names;
+  const inTwo = first !== undefined && second === first + 1;
+  return found.map((known, column) => {
+    if (column === first) return inTwo ? "first_name" : "name";
+    return inTwo && column === second ? "last_name" : known;
+  });
+}
+
+/** Without columns that say in every row what an earlier one says. */
+const distinct = (columns: readonly number[], people: Table): number[] =>
+  columns.filter(
+    (column, place) =>
+      people.length === 0 ||
+      !columns
+        .slice(0, place)
+        .some((other) => people.every((row) => sameText(row[column] ?? "", row[other] ?? ""))),
+  );
 
 const isNameLike = (cell: string): boolean => /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u.test(cell.trim());
 
+const filledCells = (people: Table, column: number): string[] =>
+  people.map((row) => (row[column] ?? "").trim()).filter((cell) => cell !== "");
+
 /** Returns whether more than half of the cells that are not empty match. */
 function mostly(people: Table, column: number, fits: (cell: string) => boolean): boolean {
-  const filled = people.map((row) => row[column] ?? "").filter((cell) => cell.trim() !== "");
-  return filled.length > 0 && filled.filter((cell) => fits(cell.trim())).length * 2 > filled.length;
+  const filled = filledCells(people, column);
+  return filled.length > 0 && filled.filter(fits).length * 2 > filled.length;
 }
 
 /** "Deutsch", "DE", "de-AT", "German" are one thing. Null for anything else. */
-export function languageOf(cell: string): "en" | "de" | null {
+export function languageOf(cell: string): Language | null {
   const [word = ""] = cell
     .trim()
     .toLowerCase()
     .split(/[-_\s(]/);
-  if (["en", "eng", "english", "englisch"].includes(word)) return "en";
-  return ["de", "deu", "ger", "german", "deutsch"].includes(word) ? "de" : null;
-}
-
-/**
- * A list that is nothing but addresses, several to a line as mail programs write them, with one address to a row.
- * Any other table is as it was.
- */
-export function onePerRow(table: Table): Table {
-  const cells = table.flat().flatMap((cell) => (cell.trim() === "" ? [] : [cell.trim()]));
-  const addresses = cells.map((cell) => /<([^<>]+)>$/.exec(cell)?.[1] ?? cell);
-  if (cells.length === 0 || !addresses.every(looksLikeEmail)) return table;
-  if ((table[0]?.length ?? 0) === 1 && cells.every(looksLikeEmail)) return table;
-  return cells.map((cell, place) => {
-    const address = addresses[place] ?? cell;
-    const name = cell === address ? "" : cell.slice(0, cell.lastIndexOf("<")).replaceAll('"', "").trim();
-    return [name, address];
-  });
+  if (["eng", "englisch"].includes(word)) return "en";
+  if (["deu", "ger", "german"].includes(word)) return "de";
+  return LANGUAGES.find((code) => [code, languageName(code).toLowerCase()].includes(word)) ?? null;
 }
 
 /** The values by which a cell of a table can name a job profile. */
 export type NamedProfile = Pick<JobProfileSummary, "id" | "name" | "name_en" | "active">;
-
-/** The maximum number of rows that the server accepts in one list. */
-export const ROWS_MAX = 2000;
-
-/** The fields of a row that can be changed here. */
-export const DRAFT_FIELDS = [
-  "email",
-  "name",
-  "language",
-  "job_profile",
-  ...OWN_FIELDS,
-  "candidate_message",
-] as const;
-export type DraftField = (typeof DRAFT_FIELDS)[number];
-export type DraftValues = Readonly<Record<DraftField, string>>;
-
-/** Builds the texts of a row. */
-export const eachDraftField = (of: (field: DraftField) => string): DraftValues =>
-  Object.fromEntries(DRAFT_FIELDS.map((field) => [field, of(field)])) as DraftValues;
-
-/** A person of the list before it is sent. */
-export interface Draft {
-  /** The row's number in the table it came from, as the reader's own program shows it. */
-  line: number;
-  values: DraftValues;
-  /** The reader does not want it sent. */
-  left: boolean;
-}
-
-/** The body's field of each of ours. */
-const apiFieldOf = (field: DraftField): string => (field === "job_profile" ? "job_profile_id" : field);
-
-export const draftFieldOf = (apiField: string | null): DraftField | null =>
-  DRAFT_FIELDS.find((field) => apiFieldOf(field) === apiField) ?? null;
-
-/** @param firstLine number of the first person's row in the table */
-export function draftsOf(people: Table, mapping: Mapping, firstLine: number): Draft[] {
-  return people.map((row, place) => {
-    const cell = (field: Field): string => {
-      const column = mapping.indexOf(field);
-      return column < 0 ? "" : (row[column] ?? "").trim();
-    };
-    const parts = [cell("first_name"), cell("last_name")].filter((part) => part !== "").join(" ");
-    const language = cell("language");
-    return {
-      line: firstLine + place,
-      left: false,
-      values: {
-        ...eachDraftField(cell),
-        name: cell("name") || parts,
-        language: languageOf(language) ?? language,
-      },
-    };
-  });
-}
-
-const sameText = (a: string, b: string): boolean =>
-  a.trim().normalize("NFC").toLowerCase() === b.trim().normalize("NFC").toLowerCase();
 
 /** Returns the job profile that a cell names, by id or by either name. Null if there is none, or more than one. */
 export function jobProfileOf(cell: string, profiles: readonly NamedProfile[]): NamedProfile | null {
@@ -252,60 +175,6 @@ export function jobProfileOf(cell: string, profiles: readonly NamedProfile[]): N
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** Rows as the server takes them. What we do not understand goes as it is, and the server says what is wrong. */
-export const bodyRowsOf = (
-  drafts: readonly Draft[],
-  profiles: readonly NamedProfile[],
-): Record<string, string>[] =>
-  drafts.map(({ values }) =>
-    Object.fromEntries(
-      DRAFT_FIELDS.flatMap((field) => {
-        const value = values[field];
-        if (value === "") return [];
-        const sent = field === "job_profile" ? (jobProfileOf(value, profiles)?.id ?? value) : value;
-        return [[apiFieldOf(field), sent]];
-      }),
-    ),
-  );
-
-/** The server's messages, by the number of the row in the reader's table. */
-export type Verdicts = ReadonlyMap<number, Verdict>;
-
-/** @param sent the rows of the request, in its order */
-export const verdictsOf = (sent: readonly Draft[], { rows }: Checked): Verdicts =>
-  new Map(
-    rows.flatMap((verdict) => {
-      const draft = sent[verdict.line - 1];
-      return draft === undefined ? [] : [[draft.line, verdict]];
-    }),
-  );
-
-export const RowFilters = ["all", "faults", "warnings", "left"] as const;
-export type RowFilter = (typeof RowFilters)[number];
-
-export function filterDrafts(drafts: readonly Draft[], verdicts: Verdicts, filter: RowFilter): Draft[] {
-  const statusOf = ({ line }: Draft) => verdicts.get(line)?.status;
-  return drafts.filter((draft) => {
-    if (filter === "all") return true;
-    if (filter === "left") return draft.left;
-    return !draft.left && statusOf(draft) === (filter === "faults" ? "error" : "warning");
-  });
-}
-
-/** The row in which the same address appears first. */
-export function firstWithAddress(draft: Draft, drafts: readonly Draft[]): number | null {
-  const earlier = drafts.find(
-    ({ left, values, line }) => !left && line < draft.line && sameText(values.email, draft.values.email),
-  );
-  return earlier?.line ?? null;
-}
-
-/** Creates a table that can be corrected and read in here again. */
-export const invalidTable = (
-  drafts: readonly Draft[],
-  headings: Readonly<Record<DraftField, string>> & { fault: string },
-  errorOf: (draft: Draft) => string,
-): string[][] => [
-  [...DRAFT_FIELDS.map((field) => headings[field]), headings.fault],
-  ...drafts.map((draft) => [...DRAFT_FIELDS.map((field) => draft.values[field]), errorOf(draft)]),
-];
+/** Texts that differ in nothing but their letters' case and the spaces around them. */
+export const sameText = (a: string, b: string): boolean =>
+  a.trim().normalize("NFC").toLowerCase() === b.trim().normalize("NFC").toLowerCase();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { VIEW_TEXTS } from "#/messages/console/candidates/view.gen.ts";
 import { eachOwn, ownColumnKey } from "../../entities/invite/own-fields.ts";
-import { readTable, writeCsv } from "../../kit/components/csv-file.ts";
+import { readRows, writeCsv } from "../../kit/components/csv-file.ts";
 import type { Verdict } from "./capacity.tsx";
+import { guessMapping, jobProfileOf, type Mapping, type NamedProfile } from "./columns.ts";
 import {
   bodyRowsOf,
   type Draft,
@@ -10,13 +11,10 @@ import {
   draftsOf,
   filterDrafts,
   firstWithAddress,
-  guessMapping,
-  hasHeadings,
   invalidTable,
-  jobProfileOf,
-  type NamedProfile,
   verdictsOf,
-} from "./columns.ts";
+} from "./drafts.ts";
+import { findHeading, headingsOf } from "./heading-row.ts";
 
 const profile = (id: string, name: string, name_en: string, active = true): NamedProfile => ({
   id,
@@ -29,16 +27,30 @@ const TABLE = [
   ["Ada", "Lovelace", "ada@people.example", "Deutsch", "team lead"],
   ["Grace", "", "grace@people.example", "klingon", "Pilot"],
 ];
-const drafts = draftsOf(TABLE, ["first_name", "last_name", "email", "language", "job_profile"], 2);
+const drafts = draftsOf(
+  TABLE.map((cells, place) => ({ line: place + 2, cells })),
+  ["first_name", "last_name", "email", "language", "job_profile"],
+);
 const left = (draft: Draft | undefined): Draft[] => (draft ? [{ ...draft, left: true }] : []);
 
 describe("rows before they are sent", () => {
-  test("names are put together, languages and job profiles become what the server knows, the rest stays as written", () => {
+  test("names are put together, languages and job profiles become what the server knows, and an unknown language is that of the list", () => {
     expect(drafts.map(({ line }) => line)).toEqual([2, 3]);
     expect(bodyRowsOf(drafts, PROFILES)).toEqual([
       { email: "ada@people.example", name: "Ada Lovelace", language: "de", job_profile_id: "jp_1" },
-      { email: "grace@people.example", name: "Grace", language: "klingon", job_profile_id: "Pilot" },
+      { email: "grace@people.example", name: "Grace", job_profile_id: "Pilot" },
     ]);
+  });
+
+  test("names in two columns stay in two parts, and a last name before a comma comes second", () => {
+    const nameOf = (mapping: Mapping, ...cells: string[]) =>
+      draftsOf([{ line: 1, cells }], mapping)[0]?.values.name;
+    expect(nameOf(["last_name", "first_name"], "García López", "María")).toBe("García López, María");
+    expect(nameOf(["last_name", "first_name"], "van der Berg", "Pieter")).toBe("Pieter van der Berg");
+    expect(nameOf(["name"], "Müller, Jana")).toBe("Jana Müller");
+    expect(nameOf(["name"], "Nguyễn Thị Minh Khai")).toBe("Nguyễn Thị Minh Khai");
+    expect(nameOf(["name"], "李小龙")).toBe("李小龙");
+    expect(nameOf(["email"], "Fee Gast <fee@post.example>")).toBe("Fee Gast");
   });
 
   test("a job profile is found by id and by either name, unless several have the name", () => {
@@ -71,7 +83,7 @@ describe("rows before they are sent", () => {
     expect(firstWithAddress(again, [...left(first), again])).toBeNull();
   });
 
-  test("the file of faulty rows can be read in again, and its error column is not used", () => {
+  test("the file of faulty rows can be read in again, and neither its errors nor a column of unknown jobs are used", () => {
     const headings = {
       email: "E-Mail",
       name: "Name",
@@ -79,15 +91,23 @@ describe("rows before they are sent", () => {
       job_profile: "Stellenprofil",
       ...eachOwn((name) => VIEW_TEXTS.de.columnNames[ownColumnKey(name)]),
       candidate_message: "Nachricht",
-      fault: "Was nicht stimmt",
+      fault: "Fehler",
     };
-    const [head = [], ...people] = readTable(
+    const rows = readRows(
       writeCsv(
         invalidTable(drafts, headings, () => "Diese Sprache?"),
         "de",
       ),
     );
-    expect(hasHeadings([head, ...people])).toBe(true);
-    expect(draftsOf(people, guessMapping(head, people), 2)).toEqual(drafts);
+    const found = findHeading(rows);
+    expect(found).toEqual({ at: 0, height: 1 });
+    const people = rows.slice(1);
+    const { mapping } = guessMapping(
+      headingsOf(rows, found),
+      people.map(({ cells }) => cells),
+      PROFILES,
+    );
+    const known = drafts.map((draft) => ({ ...draft, values: { ...draft.values, job_profile: "" } }));
+    expect(draftsOf(people, mapping)).toEqual(known);
   });
 });

@@ -3,7 +3,6 @@ import { IconListDetails, IconUserPlus, IconUsersPlus } from "@tabler/icons-reac
 import { Link, Navigate, useSearchParams } from "react-router";
 import { BATCH_TEXTS } from "#/messages/console/invites/batch.gen.ts";
 import { INVITE_TEXTS } from "#/messages/console/invites.gen.ts";
-import { PeopleTabs } from "../../entities/candidate/people-list.tsx";
 import { ResourceExport, ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
@@ -26,7 +25,6 @@ export function ListsPage() {
           </PermissionGuard>
         }
       />
-      <PeopleTabs view="lists" />
       <CapacityCards />
       <BatchList />
     </>

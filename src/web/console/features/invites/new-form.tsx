@@ -4,19 +4,22 @@ import { type ReactNode, useState } from "react";
 import { OWN_FIELD_TEXTS } from "#/messages/console/entities/invite/own-field.gen.ts";
 import { NEW_TEXTS } from "#/messages/console/invites/new.gen.ts";
 import { NOTICE_TEXTS } from "#/messages/console/invites/notice.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
+import { addressIn } from "#/platform/text/email-address.ts";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { eachOwn, OWN_FIELDS, type OwnField } from "../../entities/invite/own-fields.ts";
 import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
 import { noticeOf } from "../../entities/job/badges.tsx";
 import type { Job } from "../../entities/job/job.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { LinkReachNotice } from "../../entities/link/reach-notice.tsx";
 import { useSending } from "../../entities/mail/sending.ts";
 import { useAction, useAsk, useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem, call } from "../../kit/api/wire.ts";
 import { ChoiceField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { dialogPart } from "../../kit/part.tsx";
-import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Invite } from "./capacity.tsx";
 
@@ -75,7 +78,10 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
       send_time: null as SendTime | null,
     },
     validate: {
-      email: (value) => (value.trim() === "" ? texts.needEmail : null),
+      email: (value) => {
+        if (value.trim() === "") return texts.needEmail;
+        return addressIn(value).kind === "several" ? texts.oneEmail : null;
+      },
       send_time: (chosen, { delivery: by }) =>
         chosen !== null && by === "mail" ? sendTime(chosen, Date.now()).fault : null,
     },
@@ -87,7 +93,7 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
     refreshes: INVITE_REFRESHES,
     quiet: true,
   });
-  const question = useNoticeQuestion();
+  const question = useNoticeQuestion(job?.client_id ?? null);
   const send = async (values: typeof form.values) => {
     if (!(await question.ask())) return;
     const isLater = values.send_time !== null && values.delivery === "mail";
@@ -123,6 +129,7 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
           withAsterisk
           autoComplete="off"
           {...form.getInputProps("email")}
+          onBlur={() => form.setValues(takenApart(form.values))}
         />
         <KnownAddress email={form.values.email} />
         <TextInput
@@ -196,6 +203,7 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
             {...form.getInputProps("expires_in_days")}
           />
         </SimpleGrid>
+        <LinkReachNotice />
         {refused && refusal(refused.code, refused.input)}
       </FormLayout>
       {/* Next to the form: a form in a dialog would submit the form that renders it. */}
@@ -214,7 +222,15 @@ interface FormValues extends Record<OwnField, string> {
   delivery: "mail" | "link";
 }
 
-function inputOf(values: FormValues): InviteInput {
+/** The address without what was copied with it, whose name goes into its own field. */
+function takenApart({ email, name }: Pick<FormValues, "email" | "name">): Partial<FormValues> {
+  const reading = addressIn(email);
+  if (reading.kind !== "one") return {};
+  return { email: reading.address, ...(name.trim() === "" && reading.name !== "" && { name: reading.name }) };
+}
+
+function inputOf(form: FormValues): InviteInput {
+  const values = { ...form, ...takenApart(form) };
   const message = values.candidate_message.trim();
   const days = Number(values.expires_in_days);
   const mails = values.delivery === "mail";
@@ -250,8 +266,14 @@ interface NoticeQuestion {
   dialog: ReactNode;
 }
 
-/** The only question before an account's first live invitation. A user who may not answer it can invite anyway. */
-export function useNoticeQuestion(): NoticeQuestion {
+const ofClient = (clientId: string | null): { client_id?: string } =>
+  clientId === null ? {} : { client_id: clientId };
+
+/**
+ * The only question before the first live invitation in a company's name. A user who may not answer it can invite anyway.
+ * @param clientId the client in whose name; null: the account itself
+ */
+export function useNoticeQuestion(clientId: string | null): NoticeQuestion {
   const { may: allowed, mode } = useWorkplace();
   const read = useAsk();
   const [asking, setAsking] = useState<NoticeAsking | null>(null);
@@ -259,11 +281,11 @@ export function useNoticeQuestion(): NoticeQuestion {
   return {
     async ask() {
       if (mode !== "live" || !allowed("account:write")) return true;
-      const question = await read(PATH);
+      const question = await read(PATH, ofClient(clientId));
       if (!question.open) return true;
       return new Promise((resolve) => {
         setAsking({
-          question,
+          ...{ question, clientId },
           answer: (goesOn) => {
             setShown(false);
             resolve(goesOn);
@@ -277,11 +299,11 @@ export function useNoticeQuestion(): NoticeQuestion {
 }
 
 /** Names the users who can answer to a user who may not. */
-export function NoticeHint() {
+export function NoticeHint({ clientId }: { clientId: string | null }) {
   const texts = useTexts(NOTICE_TEXTS);
   const format = useFormat();
   const { may, mode } = useWorkplace();
-  const { data } = useLoad(mode === "live" && !may("account:write") ? PATH : null);
+  const { data } = useLoad(mode === "live" && !may("account:write") ? PATH : null, ofClient(clientId));
   if (data?.open !== true) return null;
   return (
     <Alert color="yellow" mb="md" p="sm">

@@ -1,8 +1,11 @@
 import { Alert, Anchor, Box, Button, Group, List, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { CREDITS_TEXTS } from "#/messages/console/entities/account/credits.gen.ts";
 import { SENDING_WORDS } from "#/messages/console/entities/mail/sending.gen.ts";
 import { NEW_TEXTS } from "#/messages/console/invites/new.gen.ts";
+import { MoreCredits, useCreditSource } from "../../entities/account/more-credits.tsx";
+import { useClients } from "../../entities/client/use-clients.ts";
 import { INVITE_REFRESHES } from "../../entities/invite/new-link.tsx";
 import { useNamedJob } from "../../entities/job/badges.tsx";
 import type { Job } from "../../entities/job/job.ts";
@@ -13,7 +16,7 @@ import { useSending } from "../../entities/mail/sending.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
-import { Section } from "../../kit/components/text.tsx";
+import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -32,7 +35,7 @@ export function InviteOnePage() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [round, setRound] = useState(0);
   const [delivery, setDelivery] = useState<"mail" | "link">("mail");
-  const { mode, limited } = useWorkplace();
+  const { mode, limited, billed } = useWorkplace();
   const { job, isLoading } = useNamedJob();
   const sends = useSending()?.state !== "off";
   const again = () => {
@@ -56,7 +59,7 @@ export function InviteOnePage() {
       ) : (
         <div className="invites-two">
           <div className="console-card console-section">
-            {job === null && !isLoading && <JobChoice />}
+            {!isLoading && <JobChoice job={job} />}
             {!isLoading && (job !== null || !limited) && (
               <InviteForm
                 key={`${round} ${job?.id}`}
@@ -79,7 +82,7 @@ export function InviteOnePage() {
           </div>
           <aside aria-label={texts.side.title}>
             <CapacityCards stacked />
-            <NoticeHint />
+            <NoticeHint clientId={job?.client_id ?? null} />
             {delivery === "mail" && (
               <Box mb="md">
                 <SendingNotice inTest={false} />
@@ -93,7 +96,7 @@ export function InviteOnePage() {
               </List>
               {mode === "test" && (
                 <Alert color="yellow" mt="md" p="sm">
-                  {texts.side.test}
+                  {texts.side.test(billed)}
                 </Alert>
               )}
             </Section>
@@ -104,12 +107,33 @@ export function InviteOnePage() {
   );
 }
 
-/** The job is in the address, so that what is typed for one is kept apart from what is typed for another. */
-function JobChoice() {
+/**
+ * The job is in the address, so that what is typed for one is kept apart from what is typed for another. In an account
+ * with clients the choice stays, and says in whose name the person is invited.
+ */
+function JobChoice({ job }: { job: Job | null }) {
+  const texts = useTexts(NEW_TEXTS).inNameOf;
+  const { account, may } = useWorkplace();
+  const clients = useClients();
   const [, setAddress] = useSearchParams();
+  if (job !== null && (!clients.hasAny || job.status !== "open")) return null;
+  const client = job?.client_id == null ? null : clients.nameOf(job.client_id);
+  const effect = client === null ? texts.own(account?.company ?? "") : texts.client(client);
   return (
     <Box mb="md">
-      <JobSelect onChange={(job) => job !== null && setAddress({ job }, { replace: true })} />
+      <JobSelect
+        value={job?.id ?? null}
+        description={clients.hasAny ? effect : undefined}
+        onChange={(id) => setAddress(id === null ? {} : { job: id }, { replace: true })}
+        none={
+          clients.hasAny &&
+          may("jobs:write") && (
+            <Muted>
+              {texts.none} <TextLink to="/jobs?new=1">{texts.newJob}</TextLink>
+            </Muted>
+          )
+        }
+      />
     </Box>
   );
 }
@@ -123,7 +147,8 @@ interface RefusalProps {
 /** No place or no credit: the same person can wait in a list of one. */
 function Refusal({ code, input, onQueued }: RefusalProps) {
   const texts = useTexts(NEW_TEXTS);
-  const { billed, may: can } = useWorkplace();
+  const own = useTexts(CREDITS_TEXTS);
+  const { grants } = useCreditSource();
   const words = {
     pending_invite_limit: texts.full,
     no_credit: texts.noCredit,
@@ -143,7 +168,7 @@ function Refusal({ code, input, onQueued }: RefusalProps) {
   });
   return (
     <Alert color="yellow" role="alert" title={words.title}>
-      <Text size="sm">{words.text}</Text>
+      <Text size="sm">{code === "no_credit" && grants ? own.refused : words.text}</Text>
       {input.expires_in_days !== undefined && (
         <Text size="sm" mt="xs">
           {texts.full.days}
@@ -167,12 +192,7 @@ function Refusal({ code, input, onQueued }: RefusalProps) {
             {texts.full.see}
           </Anchor>
         ) : (
-          billed &&
-          can("orders:write") && (
-            <Anchor component={Link} to="/orders" size="sm">
-              {texts.noCredit.order}
-            </Anchor>
-          )
+          <MoreCredits order={texts.noCredit.order} size="sm" />
         )}
       </Group>
     </Alert>

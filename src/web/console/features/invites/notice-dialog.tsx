@@ -12,6 +12,8 @@ import type { NoticeQuestion } from "./capacity.tsx";
 /** The question as it is put to somebody. */
 export interface NoticeAsking {
   question: NoticeQuestion;
+  /** The client in whose name they invite; null: the account itself. */
+  clientId: string | null;
   /** False: they do not want to invite now. */
   answer(goesOn: boolean): void;
 }
@@ -26,8 +28,13 @@ interface NoticeDialogProps {
 export function NoticeDialog({ opened, asking }: NoticeDialogProps) {
   const texts = useTexts(NOTICE_TEXTS);
   return (
-    <Modal opened={opened} onClose={() => asking?.answer(false)} title={texts.title} size="lg">
-      {asking !== null && <Fields question={asking.question} onDone={() => asking.answer(true)} />}
+    <Modal
+      opened={opened}
+      onClose={() => asking?.answer(false)}
+      title={asking?.clientId == null ? texts.title : texts.titleFor(asking.question.company)}
+      size="lg"
+    >
+      {asking !== null && <Fields of={asking} />}
     </Modal>
   );
 }
@@ -36,7 +43,7 @@ const PATH = "/console/branding/notice";
 const MONTHS = { de: 6, at: 7 } as const;
 const RETENTIONS = ["de", "at", "off", "later"] as const;
 
-function Fields({ question, onDone }: { question: NoticeQuestion; onDone(): void }) {
+function Fields({ of: { question, clientId, answer } }: { of: NoticeAsking }) {
   const texts = useTexts(NOTICE_TEXTS);
   const { account } = useWorkplace();
   const { missing, retention, suggested } = question;
@@ -64,24 +71,33 @@ function Fields({ question, onDone }: { question: NoticeQuestion; onDone(): void
   type Values = typeof form.values;
   const save = useAction({
     request: (values: Values | null) =>
-      call("POST", PATH, { body: values === null ? {} : bodyOf(values, question) }),
-    refreshes: ["/console/branding", "/console/retention"],
+      call("POST", PATH, {
+        body: {
+          ...(clientId !== null && { client_id: clientId }),
+          ...(values !== null && bodyOf(values, question)),
+        },
+      }),
+    refreshes: ["/console/branding", "/console/clients", "/console/retention"],
     quiet: true,
   });
   const send = async (values: Values | null) => {
     await save.mutateAsync(values);
-    onDone();
+    answer(true);
   };
   const { values } = form;
   return (
     <FormLayout
       form={form}
-      draft="notice question"
+      draft={clientId === null ? "notice question" : `notice question ${clientId}`}
       action={texts.action}
       onSubmit={(values) => send(values)}
       fields={{ retention: "reason" }}
     >
-      <Text size="sm">{texts.text(account?.company ?? "")}</Text>
+      <Text size="sm">
+        {clientId === null
+          ? texts.text(account?.company ?? "")
+          : texts.textFor(question.company, account?.company ?? "")}
+      </Text>
       <TextInput
         label={texts.address}
         withAsterisk
@@ -101,7 +117,7 @@ function Fields({ question, onDone }: { question: NoticeQuestion; onDone(): void
           />
           <Checkbox
             mt="xs"
-            label={texts.noOfficer}
+            label={clientId === null ? texts.noOfficer : texts.noOfficerOf(question.company)}
             {...form.getInputProps("noOfficer", { type: "checkbox" })}
           />
         </div>

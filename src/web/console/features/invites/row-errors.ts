@@ -1,7 +1,9 @@
 import type { CheckTexts } from "#/messages/console/invites/check.gen.ts";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import type { OwnField } from "../../entities/invite/own-fields.ts";
+import { languageName } from "../../kit/texts/language.tsx";
 import type { Verdict } from "./capacity.tsx";
-import { type Draft, type DraftField, draftFieldOf, firstWithAddress } from "./columns.ts";
+import { type Draft, type DraftField, draftFieldOf, firstWithAddress, hasSeveral } from "./drafts.ts";
 
 /** Only some fields have a text of their own about a fault; an own field always has one. */
 type FieldErrors = Readonly<Partial<Record<DraftField, string>> & Record<OwnField, string>>;
@@ -15,7 +17,9 @@ export function errorOf(
 ): { field: DraftField | null; text: string } | null {
   if (verdict === undefined || verdict.status === "ok" || verdict.code === null) return null;
   const field = draftFieldOf(verdict.field);
-  const fieldErrors: FieldErrors = failures.fields;
+  const names = LANGUAGES.map((language) => languageName(language)).join(", ");
+  const language = failures.fields.language(LANGUAGES.length, names);
+  const fieldErrors: FieldErrors = { ...failures.fields, language };
   if (verdict.code === "duplicate_in_list") {
     const line = firstWithAddress(draft, drafts);
     return {
@@ -23,8 +27,11 @@ export function errorOf(
       text: line === null ? failures.duplicateSomewhere : failures.duplicate(String(line)),
     };
   }
+  if (verdict.code === "odd_name") return { field, text: failures.odd_name };
   if (verdict.code !== "invalid_input") return { field: "email", text: failures[verdict.code] };
-  if (field === "email")
+  if (field === "email") {
+    if (hasSeveral(draft)) return { field, text: failures.emailSeveral };
     return { field, text: draft.values.email === "" ? failures.emailMissing : failures.email };
+  }
   return { field, text: (field && fieldErrors[field]) ?? failures.other };
 }

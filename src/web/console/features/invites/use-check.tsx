@@ -3,6 +3,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { NEW_TEXTS } from "#/messages/console/invites/new.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
+import { addressIn, mailboxKey } from "#/platform/text/email-address.ts";
 import { pathOf } from "../../entities/candidate/badges.tsx";
 import type { JobProfileSummary } from "../../entities/job-profile/deviations.tsx";
 import { useApi, useLoad } from "../../kit/api/hooks.ts";
@@ -10,14 +12,14 @@ import { type Answer, call } from "../../kit/api/wire.ts";
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { bodyRowsOf, type Draft, type Verdicts, verdictsOf } from "./columns.ts";
+import { bodyRowsOf, type Draft, type Verdicts, verdictsOf } from "./drafts.ts";
 
 /** Several changes in a row are checked together. */
 const PAUSE_MS = 250;
 
 /** The defaults for rows without a value of their own, in the API's form. */
 export interface BatchDefaults {
-  language: "en" | "de";
+  language: Language;
   send_email: boolean;
   job_profile_id?: string;
   candidate_message?: string;
@@ -111,14 +113,17 @@ const LOOKED_AT = 10;
 export function KnownAddress({ email }: { email: string }) {
   const texts = useTexts(NEW_TEXTS).known;
   const { may: can } = useWorkplace();
-  const [asked] = useDebouncedValue(email.trim().toLowerCase(), TYPING_MS);
-  const isWhole = /^\S+@\S+\.\S{2,}$/.test(asked);
-  const { data } = useLoad(isWhole && can("profiles:read") ? "/console/candidates" : null, {
-    q: asked,
+  const [typed] = useDebouncedValue(email, TYPING_MS);
+  const reading = addressIn(typed);
+  const asked = reading.kind === "one" ? reading.address : null;
+  const { data } = useLoad(asked !== null && can("profiles:read") ? "/console/candidates" : null, {
+    q: asked ?? "",
     state: "all",
     limit: LOOKED_AT,
   });
-  const found = data?.candidates.find((one) => one.email?.toLowerCase() === asked);
+  const found = data?.candidates.find(
+    (one) => asked !== null && one.email !== null && mailboxKey(one.email) === mailboxKey(asked),
+  );
   if (found === undefined) return null;
   return (
     <Alert color="yellow" p="sm" role="status">

@@ -24,6 +24,7 @@ const STORED: JobProfile = {
   version: 1,
   version_since: "2026-03-02T09:00:00.000Z",
   version_closed_at: null,
+  random_baseline: null,
   random: null,
   warnings: [],
 };

@@ -151,7 +151,7 @@ const sorted = (draft: Draft): unknown => [
   draft.active,
   draft.setting,
   Object.entries(draft.ranges)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, range]) => [key, RANGE_FIELDS.map((field) => range[field]), optionsOf(range)]),
 ];
 

@@ -133,7 +133,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
     ...new Set(
       (profiles ?? []).filter(({ type }) => type !== "standard").map(({ type }) => kindName(type, language)),
     ),
-  ].toSorted((one, other) => one.localeCompare(other, language));
+  ].sort((one, other) => one.localeCompare(other, language));
 
   return (
     <form noValidate onSubmit={submit} className="editor-form">

@@ -1,5 +1,6 @@
 import { IconCopy, IconListCheck, IconPlus, IconTargetArrow, IconTrash } from "@tabler/icons-react";
 import { JOB_PROFILE_TEXTS } from "#/messages/console/job-profiles.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import type { JobProfileSummary } from "../../entities/job-profile/deviations.tsx";
 import { kindName, kindWords } from "../../entities/job-profile/kinds.ts";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
@@ -8,7 +9,7 @@ import { useListState } from "../../kit/components/data-cards.tsx";
 import type { Resource } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { type Language, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 
@@ -168,8 +169,8 @@ export function matchingProfiles(
     );
   });
   if (sort === "newest") return found;
-  const byName = found.toSorted((one, other) =>
+  const byName = [...found].sort((one, other) =>
     jobProfileName(one, language).localeCompare(jobProfileName(other, language), language),
   );
-  return sort === "-name" ? byName.toReversed() : byName;
+  return sort === "-name" ? byName.reverse() : byName;
 }

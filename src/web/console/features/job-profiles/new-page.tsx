@@ -24,7 +24,7 @@ export function NewJobProfilePage() {
   const texts = useTexts(JOB_PROFILE_TEXTS);
   const [address] = useSearchParams();
   const start = { template: address.get("template"), copy: address.get("copy"), like: address.get("like") };
-  if (address.size === 0) return <StartPage />;
+  if (address.toString() === "") return <StartPage />;
   return (
     <>
       <PageHeader

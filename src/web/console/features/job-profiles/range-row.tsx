@@ -13,6 +13,7 @@ import {
 import { IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { EDITOR_TEXTS } from "#/messages/console/job-profiles/editor.gen.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { isScaleKey, SCALE_TEXTS, scaleName } from "../../entities/scale/scales.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
 import { Muted } from "../../kit/components/text.tsx";
@@ -84,7 +85,7 @@ export function RangeRow({ scale, range, shown, spread, lacksReason, onChange, o
         step={C_STEP}
         decimalScale={1}
         fixedDecimalScale
-        decimalSeparator={language === "de" ? "," : "."}
+        decimalSeparator={LOCALES[language].decimal}
         allowedDecimalSeparators={[",", "."]}
         allowNegative={range.beyond === true}
         clampBehavior="none"

@@ -199,7 +199,7 @@ export const LIKE_PEOPLE_MAX = 6;
  * furthest from the middle, each with the default ranges around it.
  */
 export function rangesLike(scales: readonly { key: string; c_value: number }[]): Record<string, Range> {
-  const byDistance = scales.toSorted(
+  const byDistance = [...scales].sort(
     (one, other) => Math.abs(other.c_value - C_MIDDLE) - Math.abs(one.c_value - C_MIDDLE),
   );
   const chosen = byDistance.filter(

@@ -40,7 +40,7 @@ export function RangesSection({ ranges, spreads, reasons, onChange }: RangesSect
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef<Record<string, Range>>({});
   const order: readonly string[] = SCALE_KEYS;
-  const used = Object.keys(ranges).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+  const used = Object.keys(ranges).sort((one, other) => order.indexOf(one) - order.indexOf(other));
   for (const key of used) {
     const complete = ranges[key] && completeOf(ranges[key]);
     if (complete) shown.current[key] = complete;

@@ -5,7 +5,7 @@ import type { Person } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
 import type { Outcome } from "../../entities/candidate/answers.ts";
 import { pathOf } from "../../entities/candidate/badges.tsx";
-import { canCompare } from "../../entities/candidate/people-list.tsx";
+import { canCompare } from "../../entities/candidate/people-list.ts";
 import { JOB_WORDS, StageBadge } from "../../entities/job/badges.tsx";
 import type { Applicant, Job, Stage } from "../../entities/job/job.ts";
 import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";

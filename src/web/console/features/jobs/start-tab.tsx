@@ -18,6 +18,7 @@ import { JOB_TEXTS } from "#/messages/console/jobs.gen.ts";
 import { useClients } from "../../entities/client/use-clients.ts";
 import type { Job } from "../../entities/job/job.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { LinkReachNotice } from "../../entities/link/reach-notice.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Answer, call, path } from "../../kit/api/wire.ts";
 import { PublicLink } from "../../kit/components/copy-field.tsx";
@@ -58,7 +59,8 @@ export function StartTab({ job }: { job: Job }) {
 function Settings({ job, start }: { job: Job; start: JobStart }) {
   const texts = useTexts(START_TEXTS);
   const common = useTexts(JOB_TEXTS);
-  const locked = useWorkplace().may("jobs:write") ? null : common.readOnly;
+  const { may, billed } = useWorkplace();
+  const locked = may("jobs:write") ? null : common.readOnly;
   const address = path("/console/jobs/{jobId}/start", { jobId: job.id });
   const form = useForm({ initialValues: valuesOf(start) });
   const save = useAction({
@@ -82,7 +84,7 @@ function Settings({ job, start }: { job: Job; start: JobStart }) {
       draft={`job start ${job.id}`}
       onSave={async (values) => valuesOf(await save.mutateAsync(values))}
     >
-      <Section title={texts.title} text={texts.text}>
+      <Section title={texts.title} text={billed ? `${texts.text} ${texts.credit}` : texts.text}>
         <Stack maw="34rem">
           <Switch
             label={texts.on}
@@ -125,10 +127,12 @@ function Address({ job, start, link }: { job: Job; start: JobStart; link: string
         label={texts.address}
         fileName={texts.qrName}
         below={
-          mode === "test" && (
+          mode === "test" ? (
             <Alert color="yellow" p="sm">
               {texts.test}
             </Alert>
+          ) : (
+            <LinkReachNotice />
           )
         }
       >

@@ -6,6 +6,8 @@ import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
+import { useOffered } from "../../session/selling.ts";
+import { useWorkplace } from "../../session/workplace.tsx";
 import {
   type Access,
   type ApiKey,
@@ -37,6 +39,7 @@ interface CreateFormProps {
 
 export function CreateForm({ grantable, rateMax, onDone, onCancel }: CreateFormProps) {
   const { create: texts, presets, presetTexts } = useTexts(KEY_TEXTS);
+  const { billed } = useWorkplace();
   const form = useForm<Values>({
     initialValues: {
       name: "",
@@ -87,7 +90,12 @@ export function CreateForm({ grantable, rateMax, onDone, onCancel }: CreateFormP
       <Radio.Group label={texts.permissions} value={preset} onChange={(value) => choose(value as Preset)}>
         <Stack gap="xs" mt="xs">
           {PRESETS.map((value) => (
-            <Radio key={value} value={value} label={presets[value]} description={presetTexts[value]} />
+            <Radio
+              key={value}
+              value={value}
+              label={presets[value]}
+              description={value === "all" ? presetTexts.all(billed) : presetTexts[value]}
+            />
           ))}
         </Stack>
       </Radio.Group>
@@ -126,7 +134,7 @@ function Areas({ grants, grantable, error, onChange }: AreasProps) {
   return (
     <Input.Wrapper label={texts.details} labelElement="div" error={error}>
       <div className="key-areas">
-        {RESOURCES.map((resource) => (
+        {RESOURCES.filter(useOffered("permissions")).map((resource) => (
           <div key={resource} className="key-area">
             <Text size="sm">{resources[resource]}</Text>
             <SegmentedControl

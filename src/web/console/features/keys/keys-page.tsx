@@ -2,6 +2,7 @@ import { List, Modal, Stack, Text, Tooltip } from "@mantine/core";
 import { IconBan, IconKey, IconPencil, IconPlus, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { KEY_TEXTS } from "#/messages/console/keys.gen.ts";
+import { textOf } from "#/messages/text-of.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
@@ -13,6 +14,7 @@ import { Muted, SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
+import { useOffered } from "../../session/selling.ts";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { CreateForm, RenameForm, type Rotated, RotateForm } from "./forms.tsx";
 import { type ApiKey, grantsOf, type NewKey, presetOf, RESOURCES } from "./permissions.ts";
@@ -56,7 +58,8 @@ export function KeysPage() {
     setCreated(key);
   };
   // The newest first, and keys that no longer work below the others.
-  const rows = keys.rows?.toReversed().sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
+  const rows =
+    keys.rows && [...keys.rows].reverse().sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
   return (
     <>
       <ResourceList
@@ -154,7 +157,7 @@ function Maker({ of: key }: { of: ApiKey }) {
   return (
     <>
       <Text span inherit display="block">
-        <bdi>{name ?? (texts.makers as Readonly<Record<string, string>>)[kind] ?? kind}</bdi>
+        <bdi>{name ?? textOf(texts.makers, kind) ?? kind}</bdi>
       </Text>
       {gone && !isOver(key) && (
         <Tooltip multiline maw={300} label={texts.goneHint}>
@@ -170,7 +173,9 @@ function Permissions({ of: { permissions }, grantable }: { of: ApiKey; grantable
   const texts = useTexts(KEY_TEXTS);
   const grants = grantsOf(permissions);
   const preset = presetOf(permissions, grantable);
-  const granted = RESOURCES.filter((resource) => grants[resource] !== "none");
+  const granted = RESOURCES.filter(useOffered("permissions")).filter(
+    (resource) => grants[resource] !== "none",
+  );
   return (
     <Tooltip
       multiline

@@ -11,7 +11,7 @@ import { call, path } from "../../kit/api/wire.ts";
 import { Action, useConfirm } from "../../kit/components/action.tsx";
 import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
-import { LANGUAGE_NAMES, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { languageName, useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Field, Template } from "./texts.ts";
 
@@ -98,7 +98,7 @@ export function Editor({ template, scope, name }: EditorProps) {
         locked={canWrite ? null : texts.readOnly}
         onSave={async (values) => valuesOf(await save.mutateAsync(values))}
       >
-        <Section title={`${texts.kinds[kind]} – ${LANGUAGE_NAMES[language]}`} text={texts.stays}>
+        <Section title={`${texts.kinds[kind]} – ${languageName(language)}`} text={texts.stays}>
           <Stack gap="sm" lang={language}>
             <TextInput label={texts.subject} maxLength={150} {...recorded(NAMES[0])} />
             <TextInput label={texts.greeting} maxLength={150} {...recorded(NAMES[1])} />

@@ -1,10 +1,11 @@
 import { Select, Skeleton } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { TEMPLATE_TEXTS } from "#/messages/console/mail-templates/template.gen.ts";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { useClients } from "../../entities/client/use-clients.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, useTexts } from "../../kit/texts/language.tsx";
+import { languageName, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { Editor, type Scope } from "./editor.tsx";
@@ -115,7 +116,7 @@ function WordsTable({ templates, chosen, onChoose }: WordsTableProps) {
           <th scope="col">{texts.mail}</th>
           {LANGUAGES.map((language) => (
             <th key={language} scope="col">
-              {LANGUAGE_NAMES[language]}
+              {languageName(language)}
             </th>
           ))}
         </tr>
@@ -135,7 +136,7 @@ function WordsTable({ templates, chosen, onChoose }: WordsTableProps) {
                     aria-pressed={isChosen}
                     aria-label={texts.choose(
                       texts.kinds[kind],
-                      LANGUAGE_NAMES[language],
+                      languageName(language),
                       texts.sources[found.source],
                     )}
                     data-own={found.template_id !== null || undefined}

@@ -6,6 +6,7 @@ import { MAIL_TEXTS } from "#/messages/console/mails.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { MailFrame } from "../../entities/mail/mail-frame.tsx";
 import { accessOf, hindranceOf, POSITION_TONES } from "../../entities/mail/trouble.tsx";
+import { useMailErrors } from "../../entities/mail/words.ts";
 
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -33,6 +34,7 @@ export function MailSheet({ id }: { id: string }) {
 function Sheet({ mail }: { mail: MailWithText }) {
   const texts = useTexts(MAIL_TEXTS);
   const words = useTexts(MAIL_WORDS);
+  const errorText = useMailErrors();
   const format = useFormat();
   const { may: can } = useWorkplace();
   const standing = accessOf(mail);
@@ -48,7 +50,7 @@ function Sheet({ mail }: { mail: MailWithText }) {
       </Group>
       {failure !== null && (
         <Text size="sm" c={standing === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
-          {words.faults[failure]}
+          {errorText(failure)}
         </Text>
       )}
       <Facts>

@@ -6,6 +6,7 @@ import type { Mail } from "../../entities/mail/answers.ts";
 import { KeptMails, SendingAlert } from "../../entities/mail/kept-mails.tsx";
 import { useSending, useSendingAwaited } from "../../entities/mail/sending.ts";
 import { accessOf, MAIL_STATUSES, POSITION_TONES, TEMPLATES } from "../../entities/mail/trouble.tsx";
+import { useMailErrors } from "../../entities/mail/words.ts";
 
 import { ResourceExport, ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge, timeCell } from "../../kit/components/status-badge.tsx";
@@ -14,6 +15,7 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { useOpenRow } from "../../session/resource-page.tsx";
+import { useOffered } from "../../session/selling.ts";
 import { MailSheet } from "./mail-sheet.tsx";
 
 /** The polling interval while mails are on their way. */
@@ -30,6 +32,7 @@ export function MailsPage() {
     { every: (shown) => shown?.mails.some(({ status }) => status === "queued") === true && POLL_MS },
   );
   const { list } = mails;
+  const isOffered = useOffered("mails");
   const isAwaited = useSendingAwaited();
   const show = mails.rows?.find(({ mail_id: id }) => String(id) === open);
   return (
@@ -77,7 +80,7 @@ export function MailsPage() {
                 searchable
                 data={[
                   { value: "", label: texts.all },
-                  ...TEMPLATES.map((value) => ({ value, label: words.templates[value] })),
+                  ...TEMPLATES.filter(isOffered).map((value) => ({ value, label: words.templates[value] })),
                 ]}
               />
             </Group>
@@ -165,6 +168,7 @@ function Recipient({ mail: { recipient } }: { mail: Mail }) {
 function State({ mail }: { mail: Mail }) {
   const texts = useTexts(MAIL_TEXTS);
   const words = useTexts(MAIL_WORDS);
+  const errorText = useMailErrors();
   const format = useFormat();
   const standing = accessOf(mail);
   const { fault: failure } = mail;
@@ -178,7 +182,7 @@ function State({ mail }: { mail: Mail }) {
       )}
       {failure !== null && standing !== "no_server" && (
         <Muted size="xs" mt={2} maw="18rem">
-          {words.faults[failure]}
+          {errorText(failure)}
         </Muted>
       )}
     </>

@@ -159,6 +159,7 @@ function Passkeys({ onCodes }: { onCodes(codes: readonly string[]): void }) {
       </Group>
       <ProblemAlert error={error} again={() => void refetch()} />
       {data?.passkeys.length === 0 && <Muted mt="xs">{texts.noPasskeys}</Muted>}
+      {!isSecureContext && <Muted mt="xs">{texts.needHttps}</Muted>}
       <Stack gap={4} mt="xs" component="ul" className="console-plain-list">
         {data?.passkeys.map((passkey) => (
           <Group key={passkey.id} component="li" justify="space-between" gap="sm">

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { CREDENTIAL_TEXTS } from "#/messages/console/entities/credential.gen.ts";
 import { NOTIFICATION_WORDS } from "#/messages/console/entities/notification.gen.ts";
 import { ME_TEXTS } from "#/messages/console/me.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { missingCharacters, NewPassword } from "../../entities/credential/new-password.tsx";
 
 import { KINDS, type NotificationKind } from "../../entities/notification/words.ts";
@@ -13,14 +14,9 @@ import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { TimeZoneSelect } from "../../kit/components/outside-link.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
-import {
-  asLanguage,
-  type Language,
-  useLanguage,
-  useLanguageChoices,
-  useTexts,
-} from "../../kit/texts/language.tsx";
+import { asLanguage, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
+import { useOffered } from "../../session/selling.ts";
 import { useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { FactorsSection } from "./factors-section.tsx";
@@ -188,6 +184,7 @@ function NotificationsSection() {
 function Preferences({ company }: { company: string }) {
   const { notifications: texts } = useTexts(ME_TEXTS);
   const words = useTexts(NOTIFICATION_WORDS);
+  const isOffered = useOffered("notifications");
   const { data } = useLoad(PATH);
   const set = useAction({
     request: (body: Change) => call("PUT", PATH, { body }),
@@ -207,7 +204,7 @@ function Preferences({ company }: { company: string }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {KINDS.map((kind) => {
+          {KINDS.filter(isOffered).map((kind) => {
             const preference = preferences.get(kind);
             if (preference === undefined) return null;
             const name = words.kinds[kind];

@@ -4,6 +4,7 @@ import { IconMailCheck, IconMailOff } from "@tabler/icons-react";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { MEMBER_TEXTS, type MemberTexts } from "#/messages/console/members.gen.ts";
 import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useClients } from "../../entities/client/use-clients.ts";
 import { KeysChoice, type KeysValue, keysOf } from "../../entities/member/keys-choice.tsx";
@@ -14,13 +15,7 @@ import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted, SubLine } from "../../kit/components/text.tsx";
 
-import {
-  type Language,
-  useFormat,
-  useLanguage,
-  useLanguageChoices,
-  useTexts,
-} from "../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import type { Role } from "../../session/session.ts";
 
 interface Values {

@@ -14,6 +14,7 @@ import { SubLine, TextLink } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
+import { useOffered } from "../../session/selling.ts";
 
 const PATH = "/console/notifications";
 const REFRESHES = [PATH];
@@ -26,6 +27,7 @@ export function NotificationsPage() {
   const texts = useTexts(NOTIFICATIONS_TEXTS);
   const words = useTexts(NOTIFICATION_WORDS);
   const notifications = useResource(PATH, "notifications", FILTERS);
+  const isOffered = useOffered("notifications");
   const { list } = notifications;
   const [runId, setRunId] = useState<string | null>(null);
   const kind = KINDS.find((known) => known === list.values.kind);
@@ -63,7 +65,7 @@ export function NotificationsPage() {
           onChange={({ currentTarget: { value } }) => list.set({ kind: value })}
           data={[
             { value: "", label: texts.allKinds },
-            ...KINDS.map((value) => ({ value, label: words.kinds[value] })),
+            ...KINDS.filter(isOffered).map((value) => ({ value, label: words.kinds[value] })),
           ]}
         />
         <SegmentedControl
@@ -149,6 +151,8 @@ function placeOf({ subject, session_id, record_id, label }: Notification): strin
     case "proposal":
     case "share":
       return session_id === null ? null : `/candidates/${session_id}`;
+    case "invite":
+      return `/candidates/invite/${record_id}`;
     case "shortlist":
       return label === null ? null : `/shortlists/${record_id}`;
     case "invite_batch":

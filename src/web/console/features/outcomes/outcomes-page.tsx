@@ -1,8 +1,10 @@
 import { Alert, Button, FileButton, Group, List, Stack } from "@mantine/core";
 import { useState } from "react";
 import { OUTCOME_TEXTS } from "#/messages/console/entities/outcome.gen.ts";
+import { TABLES_TEXTS } from "#/messages/console/kit/tables.gen.ts";
 import { HEADINGS } from "#/messages/console/outcomes/headings.gen.ts";
 import { OUTCOMES_TEXTS } from "#/messages/console/outcomes.gen.ts";
+import { LANGUAGES, type Language } from "#/messages/languages.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 
@@ -10,7 +12,7 @@ import { RightsBadges } from "../../entities/request/rights.tsx";
 import { saveFile, useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { csvFile, decodeText, readTable, type Table, writeCsv } from "../../kit/components/csv-file.ts";
+import { csvFile, type Table, writeCsv } from "../../kit/components/csv-file.ts";
 import {
   ResourceExport,
   ResourceFilters,
@@ -18,14 +20,13 @@ import {
   useResource,
 } from "../../kit/components/resource.tsx";
 import { Muted, Section, SubLine } from "../../kit/components/text.tsx";
-import { LANGUAGES, type Language, useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { NO_SHEET } from "../../kit/tables/sheet.ts";
+import { hiddenText, TABLE_FILES, unreadText } from "../../kit/tables/unread-text.ts";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
 
 import { ValiditySection } from "./validity-section.tsx";
-
-/** The first row of people is line 2 of the file. */
-const HEADING_LINES = 1;
 
 const STATES = ["due", "later", "recorded"] as const;
 
@@ -135,9 +136,10 @@ function ImportSection() {
   const texts = useTexts(OUTCOMES_TEXTS);
   const { language } = useLanguage();
   const due = useLoad("/console/outcomes", { state: "due", limit: 100 });
-  const [rows, setRows] = useState<Row[] | null>(null);
+  const [table, setTable] = useState<RatingTable | null>(null);
   const [found, setFound] = useState<Schemas["OutcomeImport"] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const tables = useTexts(TABLES_TEXTS);
   const send = useAction({
     request: ({ sent, isDry }: { sent: Row[]; isDry: boolean }) =>
       call("POST", "/console/outcomes/import", { body: { rows: sent, dry_run: isDry } }),
@@ -145,19 +147,22 @@ function ImportSection() {
     done: (_, { isDry }) => (isDry ? "" : texts.stored),
   });
   const discard = () => {
-    setRows(null);
+    setTable(null);
     setFound(null);
     setFailure(null);
   };
   const choose = async (file: File | null) => {
     discard();
     if (file === null) return;
-    const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
-    if ("fault" in decoded) return setFailure(texts.unreadable);
-    const read = rowsOf(readTable(decoded.text));
-    if (read === null || read.length === 0) return setFailure(texts.noColumns);
-    setRows(read);
-    setFound(await send.mutateAsync({ sent: read, isDry: true }));
+    const { readFile } = await import("../../kit/tables/read-file.ts");
+    const found = await readFile(new Uint8Array(await file.arrayBuffer()));
+    if ("error" in found) return setFailure(unreadText(tables, found));
+    const sheet = found.sheets[0] ?? NO_SHEET;
+    const rows = rowsOf(sheet.rows.map(({ cells }) => cells));
+    if (rows === null || rows.length === 0) return setFailure(texts.noColumns);
+    const lines = sheet.rows.slice(1).map(({ line }) => line);
+    setTable({ rows, lines, hidden: hiddenText(tables, sheet.hidden) });
+    setFound(await send.mutateAsync({ sent: rows, isDry: true }));
   };
   const store = async (sent: Row[]) => {
     const taken = await send.mutateAsync({ sent, isDry: false });
@@ -178,7 +183,7 @@ function ImportSection() {
             )
           }
         />
-        <FileButton accept=".csv,.txt,text/csv" onChange={(file) => void choose(file)}>
+        <FileButton accept={TABLE_FILES} onChange={(file) => void choose(file)}>
           {(props) => (
             <Button variant="light" loading={send.isPending} {...props}>
               {texts.choose}
@@ -191,29 +196,42 @@ function ImportSection() {
           {failure}
         </Alert>
       )}
+      {table?.hidden && (
+        <Alert color="yellow" mt="md">
+          {table.hidden}
+        </Alert>
+      )}
       {found !== null && found.problems.length > 0 && (
         <Alert color="red" mt="md" title={texts.faults}>
           <List size="sm">
             {found.problems.map(({ line, column, code }) => (
               <List.Item key={`${line} ${column} ${code}`}>
-                {texts.fault(line + HEADING_LINES, HEADINGS[language][column], texts.codes[code])}
+                {texts.fault(table?.lines[line - 1] ?? line, HEADINGS[language][column], texts.codes[code])}
               </List.Item>
             ))}
           </List>
         </Alert>
       )}
-      {found !== null && found.problems.length === 0 && rows !== null && (
+      {found !== null && found.problems.length === 0 && table !== null && (
         <Alert color="teal" mt="md" title={texts.checked(found.total)}>
           <Action
             label={texts.store(found.total)}
             size="compact-sm"
             loading={send.isPending}
-            onClick={() => store(rows)}
+            onClick={() => store(table.rows)}
           />
         </Alert>
       )}
     </Section>
   );
+}
+
+interface RatingTable {
+  rows: Row[];
+  /** The number of each row in the file. */
+  lines: readonly number[];
+  /** What of the file is hidden and left out. */
+  hidden: string | null;
 }
 
 const COLUMNS = ["session_id", "external_ref", "rating", "still_there", "as_of", "training"] as const;

@@ -2,8 +2,10 @@ import { Progress, Text, Title } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { CREDITS_TEXTS } from "#/messages/console/entities/account/credits.gen.ts";
 import { OVERVIEW_TEXTS } from "#/messages/console/overview.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
+import { useCreditSource } from "../../entities/account/more-credits.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { EmptyState, Muted, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -155,32 +157,37 @@ export function Figures({ overview }: { overview: Overview }) {
   const format = useFormat();
   const { billed, may: can, mode } = useWorkplace();
   const { pending_invites: pending, credits, completions } = overview;
+  const own = useTexts(CREDITS_TEXTS);
+  const { to, grants } = useCreditSource();
+  const isUsedUp = credits !== null && credits.available === 0;
   const free = Math.max(0, pending.limit - pending.count);
   return (
     <div className="overview-figures">
       <FigureCard
         label={texts.places}
-        value={texts.placesValue(format.number(pending.count), format.number(pending.limit))}
-        text={texts.placesFree(free)}
+        value={format.number(pending.count)}
+        text={texts.placesFree(free, format.number(pending.limit))}
         to="/candidates?state=pending"
         progress={(pending.count / Math.max(1, pending.limit)) * 100}
         isWarning={free === 0}
       />
-      {credits && (
+      {billed && credits && (
         <FigureCard
           label={texts.credits}
-          value={credits.unlimited ? texts.unlimited : format.number(credits.available)}
-          to={billed && can("orders:read") ? "/orders" : undefined}
+          value={format.number(credits.available)}
+          to={isUsedUp && grants ? (to ?? undefined) : can("orders:read") ? "/orders" : undefined}
           text={
             credits.owed > 0
               ? texts.creditsOwed(credits.owed)
-              : !credits.unlimited && credits.available === 0
-                ? mode === "test"
-                  ? texts.creditsNoneTest
-                  : texts.creditsNone
+              : isUsedUp
+                ? grants
+                  ? own.none
+                  : mode === "test"
+                    ? texts.creditsNoneTest
+                    : texts.creditsNone
                 : texts.creditsText
           }
-          isWarning={credits.owed > 0 || (!credits.unlimited && credits.available === 0)}
+          isWarning={credits.owed > 0 || isUsedUp}
         />
       )}
       {completions && <MonthFigure completions={completions} />}

@@ -1,8 +1,9 @@
-import { SegmentedControl, Skeleton, Stack, Table } from "@mantine/core";
-import { IconSend } from "@tabler/icons-react";
+import { Alert, SegmentedControl, Skeleton, Stack, Table } from "@mantine/core";
+import { IconCircleCheck, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { WELCOME_TEXTS } from "#/messages/console/overview/welcome.gen.ts";
 import { OVERVIEW_TEXTS } from "#/messages/console/overview.gen.ts";
 import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { SendingNotice } from "../../entities/mail/kept-mails.tsx";
@@ -16,7 +17,7 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ChooseAccountPage, PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useTestApi, useWorkplace } from "../../session/workplace.tsx";
 import { completedIn, type Day, Figures, ReadersFigures, weeksOf } from "./cards.tsx";
-import { ServerOverviewPage, StepList } from "./server-page.tsx";
+import { PLACES, ServerOverviewPage, StepList } from "./server-page.tsx";
 
 import { WaitingCards } from "./waiting.tsx";
 
@@ -82,6 +83,7 @@ function AccountOverview({ company, actions }: { company: string; actions: React
         <ProblemAlert error={error} again={() => void refetch()} />
       )}
       {data === undefined && (overview !== undefined || error === null) && <PageSkeleton />}
+      <Joined />
       {data !== undefined && (
         <Stack gap="lg">
           <SendingNotice inTest={false} />
@@ -94,6 +96,28 @@ function AccountOverview({ company, actions }: { company: string; actions: React
         </Stack>
       )}
     </>
+  );
+}
+
+/** Confirms an invitation that was just accepted. */
+function Joined() {
+  const { joined: texts } = useTexts(WELCOME_TEXTS);
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const joined: unknown = state?.joined;
+  if (typeof joined !== "string") return null;
+  return (
+    <Alert
+      color="green"
+      role="status"
+      mb="lg"
+      icon={<IconCircleCheck size={18} aria-hidden />}
+      withCloseButton
+      closeButtonLabel={texts.close}
+      onClose={() => void navigate("/", { replace: true, state: null })}
+    >
+      {texts.text(joined)}
+    </Alert>
   );
 }
 
@@ -167,7 +191,10 @@ interface FirstStepsProps {
 /** The first steps in an account without any activity. */
 function FirstSteps({ hasCandidates }: FirstStepsProps) {
   const { first: texts } = useTexts(OVERVIEW_TEXTS);
-  const { may: allowed, mode } = useWorkplace();
+  const { may: allowed, mode, purpose } = useWorkplace();
+  const findsClients = purpose === "clients" && allowed("clients:write");
+  const clients = useLoad(findsClients ? "/console/clients" : null, { state: "all", limit: 1 }).data;
+  const ofServer = useServerSteps();
   const isTried = useTried(hasCandidates);
   const profiles = useLoad(allowed("job_profiles:read") ? "/job-profiles" : null).data;
   const brand = useLoad(allowed("account:read") ? "/console/branding" : null).data;
@@ -180,6 +207,15 @@ function FirstSteps({ hasCandidates }: FirstStepsProps) {
       text: texts.testText,
       action: <InventedPerson />,
       may: allowed("invites:write"),
+    },
+    ...ofServer,
+    {
+      key: "client",
+      done: (clients?.pagination.total ?? 0) > 0,
+      title: texts.client,
+      text: texts.clientText,
+      action: <LinkButton to="/clients?new=1">{texts.clientAction}</LinkButton>,
+      may: findsClients,
     },
     {
       key: "invite",
@@ -220,6 +256,22 @@ function FirstSteps({ hasCandidates }: FirstStepsProps) {
     <Section title={texts.title} text={texts.text}>
       <StepList steps={steps} />
     </Section>
+  );
+}
+
+/** Steps of the server that stand between its only company and a first invitation, for its administrators. */
+function useServerSteps() {
+  const { first: texts } = useTexts(OVERVIEW_TEXTS).server;
+  const { purpose, user } = useWorkplace();
+  const isAlone = user.is_operator && (purpose === "own" || purpose === "clients");
+  const steps = useLoad(isAlone ? "/admin/first-steps" : null).data?.steps ?? [];
+  return steps.flatMap(({ step, done, aside }) =>
+    (step === "mail" || step === "address") && !aside
+      ? {
+          ...{ key: step, done, title: texts.steps[step].title, text: texts.steps[step].text, may: true },
+          action: <LinkButton to={PLACES[step]}>{texts.steps[step].action}</LinkButton>,
+        }
+      : [],
   );
 }
 

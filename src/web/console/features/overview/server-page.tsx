@@ -21,7 +21,7 @@ import {
   WaitingSection,
 } from "./cards.tsx";
 
-const PLACES: Readonly<Record<Exclude<Name, "test_run">, string>> = {
+export const PLACES: Readonly<Record<Exclude<Name, "test_run">, string>> = {
   account: "/server/accounts/new",
   mail: "/server/settings#mail",
   address: "/server/settings#address",

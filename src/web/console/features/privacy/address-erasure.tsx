@@ -4,6 +4,7 @@ import { useState } from "react";
 import { PERSON_TEXTS } from "#/messages/console/entities/person.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { ADDRESS_TEXTS } from "#/messages/console/privacy/address.gen.ts";
+import { textOf } from "#/messages/text-of.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { NAMES_PEOPLE } from "../../entities/person/anonymize.tsx";
 
@@ -132,7 +133,7 @@ function Found({ found }: { found: AddressErasure }) {
       <Lines
         title={texts.places}
         lines={[...rows].map(([table, n]) =>
-          texts.place((texts.tables as Readonly<Record<string, string>>)[table] ?? table, format.number(n)),
+          texts.place(textOf(texts.tables, table) ?? table, format.number(n)),
         )}
       />
       <Lines

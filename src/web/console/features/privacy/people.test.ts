@@ -12,10 +12,13 @@ const CANDIDATES: ListedCandidates["candidates"] = [
     tags: [],
     ...{
       last_reminder_at: null,
+      bounced_at: null,
+      bounce_reason: null,
       invite_actions: [],
       reminder_hold: null,
       send_at: null,
       job_profile: null,
+      client_id: null,
       decision: null,
     },
     ...{ quality: null, viewed: false, protected: false, rights: [], in_list: null, cancelled_at: null },

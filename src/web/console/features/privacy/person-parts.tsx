@@ -7,7 +7,7 @@ import {
   IconShieldOff,
   IconUser,
 } from "@tabler/icons-react";
-import { HAND_CODE_TEXTS } from "#/messages/console/entities/person/hand-code.gen.ts";
+import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
 import { PERSON_TEXTS } from "#/messages/console/entities/person.gen.ts";
 import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { PRIVACY_TEXTS } from "#/messages/console/privacy.gen.ts";
@@ -51,7 +51,7 @@ interface RowActionsProps {
 
 export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
   const texts = useTexts(PRIVACY_TEXTS);
-  const codeTexts = useTexts(HAND_CODE_TEXTS);
+  const { steps } = useTexts(INVITE_WORDS);
   const words = useTexts(PERSON_TEXTS);
   const unprotect = useUnprotect();
   const anonymize = useAnonymize();
@@ -65,7 +65,7 @@ export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
         <MenuAction label={texts.copy} icon={IconDownload} onClick={() => copy(subject)} />
       )}
       {hasLink && (
-        <MenuAction label={codeTexts.action} icon={IconKey} onClick={() => onHand({ subject, name })} />
+        <MenuAction label={steps.hand_code} icon={IconKey} onClick={() => onHand({ subject, name })} />
       )}
       {isProtected && sessionId !== null && (
         <MenuAction

@@ -4,14 +4,16 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { DOCUMENTS_TEXTS } from "#/messages/console/privacy/documents.gen.ts";
 import { PRIVACY_TEXTS } from "#/messages/console/privacy.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { AUDIT_FILTERS, type AuditFilters, AuditLog, askedFor } from "../../entities/audit/audit-log.tsx";
+import { LinkReachNotice } from "../../entities/link/reach-notice.tsx";
 import { useDownload, useLoad } from "../../kit/api/hooks.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { useResource } from "../../kit/components/resource.tsx";
 import { EmptyState, Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
-import { type Language, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
+import { asLanguage, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { DeletionsTab } from "./deletions-tab.tsx";
 import { FilterSelect, PeopleTable } from "./people-table.tsx";
@@ -133,13 +135,14 @@ function DocumentsTab() {
       <Muted maw="46rem">
         {texts.text} {texts.noAdvice}
       </Muted>
+      <LinkReachNotice />
       <Group align="flex-end">
         <Select
           label={texts.language}
           data={choices}
           value={language}
           allowDeselect={false}
-          onChange={(value) => setLanguage(value === "de" ? "de" : "en")}
+          onChange={(value) => setLanguage(asLanguage(value) ?? "en")}
         />
         <Action
           label={texts.pack}

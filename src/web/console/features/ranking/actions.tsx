@@ -6,7 +6,7 @@ import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { RANKING_TEXTS } from "#/messages/console/ranking.gen.ts";
 import type { Person } from "../../entities/bulk/decline-form.tsx";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
-import { canCompare } from "../../entities/candidate/people-list.tsx";
+import { canCompare } from "../../entities/candidate/people-list.ts";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 
 import { Deviations, type MatchedPerson, MatchValue } from "../../entities/job-profile/deviations.tsx";

@@ -4,6 +4,7 @@ import { IconTargetArrow } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import { RANKING_TEXTS } from "#/messages/console/ranking.gen.ts";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 
 import { OUTCOMES } from "../../entities/candidate/review-form.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
@@ -11,11 +12,10 @@ import { useLoad } from "../../kit/api/hooks.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import type { ListState } from "../../kit/components/data-cards.tsx";
 import { EmptyState, Muted } from "../../kit/components/text.tsx";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useLanguageNames, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 
 export const FILTERS = { profile_id: "", language: "", completed_since: "", decision: "", job_id: "" };
-const LANGUAGES = ["en", "de"] as const;
 /** The maximum of one request, newest first. */
 const JOBS_MAX = 100;
 
@@ -64,6 +64,7 @@ type Filters = ListState<typeof FILTERS>;
 
 export function FilterBar({ list }: { list: Filters }) {
   const texts = useTexts(RANKING_TEXTS);
+  const languageNames = useLanguageNames();
   const words = useTexts(CANDIDATE_WORDS);
   const { may: can } = useWorkplace();
   const { options } = useJobProfiles();
@@ -99,7 +100,7 @@ export function FilterBar({ list }: { list: Filters }) {
         by="language"
         label={texts.language}
         any={texts.anyLanguage}
-        of={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))}
+        of={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
       />
       <DateInput
         label={texts.since}

@@ -1,7 +1,6 @@
 import { Alert, Group, Stack, Text } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconHandStop, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
-import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import { RIGHTS_WORDS } from "#/messages/console/entities/request/rights.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { RANKING_TEXTS } from "#/messages/console/ranking.gen.ts";
@@ -15,7 +14,7 @@ import { ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { EmptyState, Muted, SubLine } from "../../kit/components/text.tsx";
 
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useLanguageNames, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { ChosenBar, DecisionDialog } from "./actions.tsx";
@@ -55,7 +54,7 @@ const idOf = ({ session_id }: MatchedPerson): string => String(session_id);
 
 function Ranked() {
   const texts = useTexts(RANKING_TEXTS);
-  const words = useTexts(CANDIDATE_WORDS);
+  const languageNames = useLanguageNames();
   const common = useTexts(COMPONENT_TEXTS);
   const { format, language } = useLanguage();
   const { may: can } = useWorkplace();
@@ -109,7 +108,7 @@ function Ranked() {
               <>
                 <bdi>{nameOf(person)}</bdi>
                 <SubLine size="xs">
-                  {texts.about(words.languages[person.language], format.date(person.completed_at))}
+                  {texts.about(languageNames[person.language], format.date(person.completed_at))}
                 </SubLine>
                 <RightsBadges rights={person.rights} />
               </>

@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, Switch, VisuallyHidden } from "@mantine/core"
 import { IconArrowDown, IconArrowUp, IconLock } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { REPORTS_TEXTS } from "#/messages/console/reports.gen.ts";
+import { textOf } from "#/messages/text-of.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -98,7 +99,7 @@ export function ChaptersSection({ chapters, onChange }: ChaptersSectionProps) {
               </span>
               {is_compulsory && (
                 <p>
-                  {texts.always} {(texts.reasons as Readonly<Record<string, string>>)[id]}
+                  {texts.always} {textOf(texts.reasons, id)}
                 </p>
               )}
             </li>

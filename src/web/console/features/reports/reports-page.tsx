@@ -4,6 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
 import { REPORTS_TEXTS } from "#/messages/console/reports.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { useAction, useApi, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
@@ -11,13 +12,7 @@ import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { Choice } from "../../kit/components/resource.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
 import { styleNonce } from "../../kit/nonce.ts";
-import {
-  type Language,
-  useFormat,
-  useLanguage,
-  useLanguageChoices,
-  useTexts,
-} from "../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { Loaded } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";

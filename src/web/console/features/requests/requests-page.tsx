@@ -2,7 +2,7 @@ import { Group, Modal, Radio, Skeleton, Stack, Text, Textarea, Title } from "@ma
 import { useForm } from "@mantine/form";
 import { IconInbox, IconMoodSmile } from "@tabler/icons-react";
 import { useState } from "react";
-import { HAND_CODE_TEXTS } from "#/messages/console/entities/person/hand-code.gen.ts";
+import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
 import { REQUEST_WORDS } from "#/messages/console/entities/request.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { REQUEST_TEXTS, type RequestTexts } from "#/messages/console/requests.gen.ts";
@@ -190,7 +190,7 @@ function RequestCard({ request, onAnswer }: RequestCardProps) {
   const { kind, status, candidate, session_id: sessionId } = request;
   const isAnonymized = candidate.status === "anonymized";
   const common = useTexts(COMPONENT_TEXTS);
-  const codeTexts = useTexts(HAND_CODE_TEXTS);
+  const { steps } = useTexts(INVITE_WORDS);
   const [isHanding, setHanding] = useState(false);
   const isOpen = status === "open";
   const name = candidateNameOf(candidate, common);
@@ -242,7 +242,7 @@ function RequestCard({ request, onAnswer }: RequestCardProps) {
         <PermissionGuard needs="gdpr:write">
           <Group gap="xs">
             {!isAnonymized && (
-              <Action label={codeTexts.action} size="xs" variant="subtle" onClick={() => setHanding(true)} />
+              <Action label={steps.hand_code} size="xs" variant="subtle" onClick={() => setHanding(true)} />
             )}
             {isOpen && <Answers request={request} name={name} onAnswer={() => onAnswer(request)} />}
           </Group>

@@ -2,6 +2,7 @@ import { Alert, Anchor, Skeleton, Table, Text } from "@mantine/core";
 import { Link, useParams } from "react-router";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { RETEST_TEXTS } from "#/messages/console/retest.gen.ts";
+import { mailboxKey } from "#/platform/text/email-address.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { RightsNotice } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -73,7 +74,7 @@ function Changes({ of: data }: { of: ResultChange }) {
   const isReported = data.obstacles.length === 0;
   return (
     <>
-      {data.earlier.email.toLowerCase() !== data.later.email.toLowerCase() && (
+      {mailboxKey(data.earlier.email) !== mailboxKey(data.later.email) && (
         <Alert color="yellow" mb="md">
           {texts.twoPeople}
         </Alert>

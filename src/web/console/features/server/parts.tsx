@@ -1,17 +1,13 @@
-import { Select, Table, Tabs } from "@mantine/core";
+import { Select, Table } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
 import { ACCOUNT_TEXTS } from "#/messages/console/server/account.gen.ts";
-import { HEALTH_TABS_TEXTS } from "#/messages/console/server/health-tabs.gen.ts";
 import { MANUAL_TEXTS, type ManualTexts } from "#/messages/console/server/manual.gen.ts";
 import { TABLE_TEXTS } from "#/messages/console/server/table.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { DataCards } from "../../kit/components/data-cards.tsx";
-import { OutsideLink } from "../../kit/components/outside-link.tsx";
 import { TextLink } from "../../kit/components/text.tsx";
-import { manualPath } from "../../kit/nonce.ts";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 
 interface FigureProps {
@@ -46,42 +42,10 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 /** The manual's chapter for a page of the server. */
 export function ManualLink({ chapter }: { chapter: keyof ManualTexts }) {
   const { language } = useLanguage();
-  return <OutsideLink to={manualPath(language, chapter)}>{MANUAL_TEXTS[language][chapter]}</OutsideLink>;
-}
-
-/** The state of the server and its backups, under one entry of the menu. */
-export function HealthTabs({ at }: { at: "health" | "backups" }) {
-  const { tabs, ...pages } = useTexts(HEALTH_TABS_TEXTS);
-  return <PageLinks label={tabs} at={at} pages={pages} />;
-}
-
-interface PageLinksProps<Name extends string> {
-  /** The accessible name of the links. */
-  label: string;
-  /** The page that is open. */
-  at: NoInfer<Name>;
-  /** The pages below `/server/`, with their names. */
-  pages: Readonly<Record<Name, string>>;
-}
-
-/** Pages of the server under one entry of the menu, as tabs. */
-export function PageLinks<Name extends string>({ label, at, pages }: PageLinksProps<Name>) {
-  const navigate = useNavigate();
   return (
-    <Tabs
-      value={at}
-      mb="md"
-      onChange={(value) => value !== null && value !== at && navigate(`/server/${value}`)}
-      activateTabWithKeyboard={false}
-    >
-      <Tabs.List aria-label={label}>
-        {Object.entries<string>(pages).map(([name, title]) => (
-          <Tabs.Tab key={name} value={name}>
-            {title}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <TextLink to={`/help/${chapter}`} underline="always" inherit>
+      {MANUAL_TEXTS[language][chapter]}
+    </TextLink>
   );
 }
 

@@ -13,14 +13,16 @@ import { useForm } from "@mantine/form";
 import { IconLock, IconShieldLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { SESSION_TEXTS } from "#/messages/console/sessions.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import { JobSelect } from "../../entities/job/job-select.tsx";
+import { LinkReachNotice } from "../../entities/link/reach-notice.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { ChoiceField, CopyField, QrCode } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { leaveOnPurpose, PAGE_CLIENT, useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 
@@ -82,7 +84,7 @@ interface BeginFormProps {
 
 function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
   const texts = useTexts(SESSION_TEXTS);
-  const { may: can, limited } = useWorkplace();
+  const { may: can, limited, billed } = useWorkplace();
   const { data: account } = useLoad(can("account:read") ? "/console/account" : null);
   const form = useForm({
     initialValues: {
@@ -119,7 +121,7 @@ function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
       }}
     >
       <Muted>
-        {texts.kinds[kind].text} {texts.noCreditText}
+        {texts.kinds[kind].text} {billed && texts.noCreditText}
       </Muted>
       <TextInput
         label={texts.form.name}
@@ -144,6 +146,7 @@ function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
         allowDecimal={false}
         {...form.getInputProps("expires_in_days")}
       />
+      {kind === "guest" && <LinkReachNotice />}
     </FormLayout>
   );
 }

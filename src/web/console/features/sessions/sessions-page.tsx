@@ -4,6 +4,7 @@ import { useState } from "react";
 import { SESSION_TEXTS } from "#/messages/console/sessions.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useNewLink } from "../../entities/invite/new-link.tsx";
+import { LinkReachNotice } from "../../entities/link/reach-notice.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -13,7 +14,7 @@ import { useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { EmailText, Muted, Section, TextLink } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
-import { LANGUAGE_NAMES, useTexts } from "../../kit/texts/language.tsx";
+import { languageName, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { BeginDialog, type Kind, ReadyDialog, type ReadySession } from "./begin-dialog.tsx";
@@ -101,7 +102,7 @@ export function SessionsPage() {
             label: texts.list.language,
             width: 95,
             wideOnly: true,
-            cell: ({ language }) => LANGUAGE_NAMES[language],
+            cell: ({ language }) => languageName(language),
           },
           {
             label: texts.list.begun,
@@ -247,10 +248,12 @@ function StartSection() {
         label={texts.link}
         fileName={texts.qrName}
         below={
-          mode === "test" && (
+          mode === "test" ? (
             <Alert color="yellow" p="sm">
               {texts.test}
             </Alert>
+          ) : (
+            <LinkReachNotice />
           )
         }
       >

@@ -10,6 +10,7 @@ import { MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { useResource } from "../../kit/components/resource.tsx";
 import { timeCell } from "../../kit/components/status-badge.tsx";
 import { Muted, SubLine } from "../../kit/components/text.tsx";
+import { copyText } from "../../kit/copy.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -140,7 +141,7 @@ function Actions({ share: { id, receiver, url, state } }: { share: Share }) {
   });
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(url);
+      await copyText(url);
       notifications.show({ message: texts.copied, color: "green" });
     } catch {
       notifications.show({ message: texts.copyFailed, color: "red" });

@@ -1,7 +1,7 @@
 import { Modal, Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
-import { IconPlus, IconShare } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { SHORTLISTS_TEXTS } from "#/messages/console/shortlists.gen.ts";
 import { useShortlistTable } from "../../entities/shortlist/lists.tsx";
@@ -34,14 +34,7 @@ export function ShortlistsPage() {
         of={lists}
         title={texts.title}
         text={texts.text}
-        actions={
-          <>
-            {add}
-            <PermissionGuard needs="shares:read">
-              <Action label={texts.shares} icon={IconShare} to="/shares" plain />
-            </PermissionGuard>
-          </>
-        }
+        actions={add}
         filters={[
           { by: "q", label: texts.search },
           {

@@ -148,7 +148,8 @@ export function movedTo(order: readonly number[], id: number, place: number): nu
   const from = order.indexOf(id);
   if (from < 0 || place < 0 || place >= order.length || from === place) return null;
   const rest = order.filter((one) => one !== id);
-  return rest.toSpliced(place, 0, id);
+  rest.splice(place, 0, id);
+  return rest;
 }
 
 interface PersonProps {

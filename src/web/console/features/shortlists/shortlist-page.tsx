@@ -6,8 +6,8 @@ import { Link, useParams } from "react-router";
 import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
 import { DEVIATION_TEXTS } from "#/messages/console/entities/job-profile/deviation.gen.ts";
 import { SHORTLISTS_TEXTS } from "#/messages/console/shortlists.gen.ts";
-
-import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/people-list.tsx";
+import type { Language } from "#/messages/languages.gen.ts";
+import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/people-list.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { kindOf } from "../../entities/job-profile/deviations.tsx";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
@@ -156,7 +156,7 @@ export function ShortlistPage() {
   );
 }
 
-function About({ list, job, language }: { list: WholeShortlist; job: string | null; language: "en" | "de" }) {
+function About({ list, job, language }: { list: WholeShortlist; job: string | null; language: Language }) {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const { profile } = list;
   return (

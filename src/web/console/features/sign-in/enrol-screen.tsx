@@ -31,7 +31,9 @@ interface EnrolScreenProps {
 export function EnrolScreen({ session, onDone }: EnrolScreenProps) {
   const texts = useTexts(CREDENTIAL_TEXTS).enrol;
   const enter = useEnter();
-  const [way, setWay] = useState<"totp" | "passkey" | null>(null);
+  const hasPasskeys = session.passkeys && passkeysPossible();
+  // Nobody has to choose where there is one way only.
+  const [way, setWay] = useState<"totp" | "passkey" | null>(hasPasskeys ? null : "totp");
   const leave = useMutation({
     mutationFn: () => PAGE_CLIENT.send(call("POST", "page:/sign-out")),
     onSuccess: enter,
@@ -40,7 +42,7 @@ export function EnrolScreen({ session, onDone }: EnrolScreenProps) {
     <SignInFrame title={texts.title} {...(way === null && { text: texts.text })}>
       {way === null && (
         <Stack gap="sm">
-          {session.passkeys && passkeysPossible() && (
+          {hasPasskeys && (
             <WayButton
               icon={IconFingerprint}
               title={texts.passkey}
@@ -59,7 +61,7 @@ export function EnrolScreen({ session, onDone }: EnrolScreenProps) {
       {way === "totp" && <TotpSetup client={PAGE_CLIENT} onDone={onDone} />}
       {way === "passkey" && <PasskeySetup client={PAGE_CLIENT} onDone={onDone} />}
       <Stack gap={4} align="flex-start">
-        {way !== null && (
+        {way !== null && hasPasskeys && (
           <Action label={texts.back} variant="subtle" size="compact-sm" onClick={() => setWay(null)} />
         )}
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => leave.mutate()}>

@@ -1,10 +1,11 @@
-import { PasswordInput, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Divider, PasswordInput, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CREDENTIAL_TEXTS } from "#/messages/console/entities/credential.gen.ts";
 import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
+import { SET_UP_TEXTS } from "#/messages/console/set-up.gen.ts";
 import { SIGN_IN_TEXTS } from "#/messages/console/sign-in.gen.ts";
 import { missingCharacters, NewPassword } from "../../entities/credential/new-password.tsx";
 
@@ -12,9 +13,16 @@ import { type Answer, ApiProblem, call, path } from "../../kit/api/wire.ts";
 import { Action, ProblemAlert } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { asLanguage, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
-import type { Session } from "../../session/choice.ts";
+import { keepChoice, type Session } from "../../session/choice.ts";
 import { PAGE_CLIENT, useEnter } from "../../session/session.ts";
-
+import { OidcButton } from "./oidc-button.tsx";
+import {
+  SERVER_FIELDS,
+  ServerQuestions,
+  serverAnswer,
+  serverErrors,
+  serverValues,
+} from "./server-questions.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 type LinkData = Answer<"GET page:/links/{token}">;
@@ -73,6 +81,7 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
   const { invitation: words } = texts.link;
   const { newPassword, passwordNeeded } = useTexts(CREDENTIAL_TEXTS);
   const { roles } = useTexts(SESSION_TEXTS);
+  const setUpTexts = useTexts(SET_UP_TEXTS);
   const { language, setLanguage } = useLanguage();
   const languages = useLanguageChoices();
   const enter = useEnter();
@@ -80,21 +89,24 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
   const isInvitation = link.purpose === "invitation";
   const asksWho = link.purpose !== "reset" && link.purpose !== "password";
   const isSignedIn = isInvitation && session.state === "signed_in" && session.user?.email === link.email;
+  const questions = link.set_up;
   const [anew, setAgain] = useState(false);
   const asked = anew ? "new" : link.password;
   const isNew = !isSignedIn && asked !== "own";
   const form = useForm({
-    initialValues: { name: link.name, email: link.email, password: "" },
-    validate: {
-      email: (value) => (value.trim() === "" ? texts.signIn.emailNeeded : null),
-      password: (value) => {
-        if (isSignedIn) return null;
-        if (value === "") return passwordNeeded;
-        const missing = isNew ? missingCharacters(value) : 0;
-        return missing === 0 ? null : newPassword.short(missing);
-      },
-    },
+    initialValues: { name: link.name, email: link.email, password: "", ...serverValues(questions) },
+    validate: (values) => ({
+      ...(questions !== null && serverErrors(values, setUpTexts)),
+      email: values.email.trim() === "" ? texts.signIn.emailNeeded : null,
+      password: passwordError(values.password),
+    }),
   });
+  function passwordError(password: string): string | null {
+    if (isSignedIn) return null;
+    if (password === "") return passwordNeeded;
+    const missing = isNew ? missingCharacters(password) : 0;
+    return missing === 0 ? null : newPassword.short(missing);
+  }
   const place =
     link.company !== null && link.role !== null ? words.text(link.company, roles[link.role]) : words.operator;
   const page =
@@ -120,21 +132,27 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
         form={form}
         action={page.action}
         fullWidth
-        onSubmit={async ({ name, email, password }) => {
+        fields={SERVER_FIELDS}
+        onSubmit={async ({ name, email, password, ...server }) => {
           const answer = await PAGE_CLIENT.send(
             call("POST", path("page:/links/{token}", { token }), {
               body: {
                 ...(link.purpose === "set_up" && { email: email.trim() }),
                 ...(asksWho && isNew && { name: name.trim(), language }),
                 ...(!isSignedIn && { password }),
+                ...(questions !== null && { set_up: serverAnswer(server, questions) }),
                 ...(anew && { start_anew: true }),
               },
             }),
           );
-          navigate("/", { replace: true });
+          if (link.account_id !== null && link.company !== null) {
+            keepChoice({ account: { id: link.account_id, company: link.company }, mode: "live" });
+          }
+          navigate("/", { replace: true, state: { joined: link.company } });
           await enter(answer);
         }}
       >
+        {questions !== null && <ServerQuestions form={form} questions={questions} />}
         {link.purpose === "set_up" ? (
           <TextInput
             type="email"
@@ -185,6 +203,12 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
           />
         )}
       </FormLayout>
+      {link.purpose === "invitation" && !link.is_operator && !isSignedIn && session.oidc !== null && (
+        <>
+          <Divider label={texts.signIn.or} />
+          <OidcButton provider={session.oidc.name} />
+        </>
+      )}
     </SignInFrame>
   );
 }

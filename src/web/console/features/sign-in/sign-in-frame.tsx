@@ -1,8 +1,9 @@
 import { Group, Stack, Title, UnstyledButton } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { BrandMark } from "../../kit/components/brand-mark.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, useLanguage } from "../../kit/texts/language.tsx";
+import { languageName, useLanguage } from "../../kit/texts/language.tsx";
 
 interface SignInFrameProps {
   title: string;
@@ -37,7 +38,7 @@ export function SignInFrame({ title, text, wide = false, children }: SignInFrame
                   td="underline"
                   onClick={() => setLanguage(other)}
                 >
-                  {LANGUAGE_NAMES[other]}
+                  {languageName(other)}
                 </UnstyledButton>
               ))}
             </Group>

@@ -1,6 +1,6 @@
 import { Alert, Button, Divider, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconFingerprint, IconLockOpen, IconLogin2 } from "@tabler/icons-react";
+import { IconFingerprint, IconLockOpen } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { CREDENTIAL_TEXTS } from "#/messages/console/entities/credential.gen.ts";
@@ -19,7 +19,9 @@ import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { Session } from "../../session/choice.ts";
 import { leaveOnPurpose, PAGE_CLIENT, useEnter, wasSignedIn } from "../../session/session.ts";
+import { OidcButton } from "./oidc-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
+import { SignInNotice } from "./sign-in-notice.tsx";
 
 /** Password, passkey or the company's single sign-on. A required second step follows automatically. */
 export function SignInScreen({ session }: { session: Session }) {
@@ -73,14 +75,10 @@ export function SignInScreen({ session }: { session: Session }) {
       <SignInProblem error={passkey.error} />
       {hasPasskeys && <Action label={texts.passkey} icon={IconFingerprint} plain runs={passkey} />}
       {session.oidc !== null && (
-        <Button
-          component="a"
-          href="/api/console/oidc/start"
-          variant="default"
-          leftSection={<IconLogin2 size={18} aria-hidden />}
-        >
-          {texts.oidc(session.oidc.name)}
-        </Button>
+        <>
+          <SignInNotice provider={session.oidc.name} />
+          <OidcButton provider={session.oidc.name} />
+        </>
       )}
       <Action
         label={texts.forgotten}

@@ -11,6 +11,7 @@ import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
 import { EmptyState, Muted, Section } from "../../kit/components/text.tsx";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
+import { styleNonce } from "../../kit/nonce.ts";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { isShown, type ReportParts, shadowStyle, takeApart } from "./report-page.ts";
@@ -20,6 +21,7 @@ import { type TeamDetail, type TeamFigures, type TeamScale, useFoundCandidates }
 export function HeatTable({ figures: { members, scales } }: { figures: TeamFigures }) {
   const texts = useTexts(MAP_TEXTS);
   const { language, format } = useLanguage();
+  const ground = useComputedColorScheme("light");
   const count = (kind: TeamScale["kind"]) => scales.filter((scale) => scale.kind === kind).length;
   const firstValue = scales.findIndex(({ kind }) => kind === "value");
   const edge = (scale: TeamScale) => (scale === scales[firstValue] ? { "data-edge": true } : {});
@@ -33,7 +35,7 @@ export function HeatTable({ figures: { members, scales } }: { figures: TeamFigur
       <td key={scale.key} {...edge(scale)}>
         <span
           className="team-heat-cell"
-          style={{ background: heatColor(score) }}
+          style={{ background: heatColor(score, ground) }}
           title={scale.name[language]}
         >
           {format.number(score, 1)}
@@ -107,6 +109,8 @@ const LEGEND_STEPS = 21;
 
 export function HeatLegend() {
   const texts = useTexts(MAP_TEXTS);
+  const ground = useComputedColorScheme("light");
+  const steps = Array.from({ length: LEGEND_STEPS }, (_, step) => (step * 10) / (LEGEND_STEPS - 1));
   return (
     <div
       className="team-heat-legend"
@@ -114,11 +118,9 @@ export function HeatLegend() {
       aria-label={`${texts.legend}: ${texts.low}, ${texts.middle}, ${texts.high}`}
     >
       <div className="team-heat-steps">
-        {Array.from({ length: LEGEND_STEPS }, (_, step) => heatColor((step * 10) / (LEGEND_STEPS - 1))).map(
-          (color) => (
-            <span key={color} style={{ background: color }} />
-          ),
-        )}
+        {steps.map((score) => (
+          <span key={score} style={{ background: heatColor(score, ground) }} />
+        ))}
       </div>
       <div className="team-heat-ends">
         <span>{texts.low}</span>
@@ -148,16 +150,13 @@ const ENDS: Readonly<Record<"light" | "dark", Record<"low" | "middle" | "high", 
   dark: { low: [43, 95, 143], middle: [24, 32, 35], high: [149, 82, 26] },
 };
 
-/** Returns the fill of a score 0..10 on either background. */
-export function heatColor(score: number): string {
+/** Returns the fill of a score 0..10 on a background. */
+export function heatColor(score: number, ground: "light" | "dark"): string {
   const bounded = Math.min(10, Math.max(0, score));
   const share = Math.abs(bounded - 5) / 5;
-  const on = (ground: "light" | "dark") => {
-    const { low, middle, high } = ENDS[ground];
-    const end = bounded < 5 ? low : high;
-    return `rgb(${middle.map((from, place) => Math.round(from + ((end[place] ?? from) - from) * share)).join(" ")})`;
-  };
-  return `light-dark(${on("light")}, ${on("dark")})`;
+  const { low, middle, high } = ENDS[ground];
+  const end = bounded < 5 ? low : high;
+  return `rgb(${middle.map((from, place) => Math.round(from + ((end[place] ?? from) - from) * share)).join(" ")})`;
 }
 
 /** Every view is logged for the members. Nevertheless, a user who changes the team sees the new report at once. */
@@ -269,8 +268,8 @@ function ReportChapters({ teamId, candidateId }: ReportChaptersProps) {
 }
 
 /**
- * The chapters are in a shadow root with the report's own style sheet, which a script creates. This isolates it from
- * the console, and the console's policy allows no inline style sheet.
+ * The chapters are in a shadow root with the report's own style sheet. This isolates it from the console, whose policy
+ * allows an inline style sheet by its nonce.
  */
 function Chapters({ parts, only }: { parts: ReportParts; only: string | null }) {
   const isDark = useComputedColorScheme("light") === "dark";
@@ -278,9 +277,9 @@ function Chapters({ parts, only }: { parts: ReportParts; only: string | null }) 
   useEffect(() => {
     if (host.current === null) return;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(shadowStyle(parts.css, isDark));
-    root.adoptedStyleSheets = [sheet];
+    const sheet = document.createElement("style");
+    sheet.nonce = styleNonce();
+    sheet.textContent = shadowStyle(parts.css, isDark);
     const page = new DOMParser().parseFromString(parts.html, "text/html");
     const report = document.createElement("div");
     report.className = "report";
@@ -289,7 +288,7 @@ function Chapters({ parts, only }: { parts: ReportParts; only: string | null }) 
       ...page.querySelectorAll("svg.defs"),
       ...[...page.querySelectorAll(".chapter")].filter(({ id }) => isShown(id, only)),
     );
-    root.replaceChildren(report);
+    root.replaceChildren(sheet, report);
   }, [parts, only, isDark]);
   return <div ref={host} />;
 }

@@ -13,6 +13,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { HEADINGS } from "#/messages/console/teams/headings.gen.ts";
 import { TEAM_TEXTS } from "#/messages/console/teams.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
+import { textOf } from "#/messages/text-of.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { SCALE_KEYS, scaleName } from "../../entities/scale/scales.ts";
 import { useAction, useDownload, useLoad } from "../../kit/api/hooks.ts";
@@ -22,7 +24,7 @@ import { csvFile, readTable, writeCsv } from "../../kit/components/csv-file.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import type { CsvCell } from "../../kit/components/status-badge.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { type Language, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useLanguageNames, useTexts } from "../../kit/texts/language.tsx";
 
 interface TeamFormProps {
   /** Null: a new one. */
@@ -121,6 +123,7 @@ export const useFoundCandidates = (words: string): UseQueryResult<FoundCandidate
 
 /** The report in either language and form, and the figures for other programs. */
 export function TeamFiles({ teamId }: { teamId: number }) {
+  const languageNames = useLanguageNames();
   const texts = useTexts(TEAM_TEXTS);
   const { files } = texts;
   const { language: own, ownFirst, timeZone } = useLanguage();
@@ -154,7 +157,7 @@ export function TeamFiles({ teamId }: { teamId: number }) {
         <Menu.Label>{files.report}</Menu.Label>
         {ownFirst.map((language) => (
           <MenuAction
-            label={files.pdf[language]}
+            label={files.pdf(languageNames[language])}
             icon={IconFileTypePdf}
             key={language}
             onClick={() => report("pdf", language)}
@@ -162,7 +165,7 @@ export function TeamFiles({ teamId }: { teamId: number }) {
         ))}
         {ownFirst.map((language) => (
           <MenuAction
-            label={files.html[language]}
+            label={files.html(languageNames[language])}
             icon={IconWorld}
             key={language}
             onClick={() => report("html", language)}
@@ -194,7 +197,7 @@ const SCALES: ReadonlySet<string> = new Set(SCALE_KEYS);
 /** The user-facing meaning of a column of the interface's file: its heading, and the format of its cells. */
 function columnOf(key: string, language: Language): { heading: string; cell(text: string): CsvCell } | null {
   if (SCALES.has(key)) return { heading: `${scaleName(key, language)} (%)`, cell: Number };
-  const heading = (HEADINGS[language] as Readonly<Record<string, string>>)[key];
+  const heading = textOf(HEADINGS[language], key);
   if (heading === undefined) return null;
   if (key === "completed_at") return { heading, cell: (time) => ({ time }) };
   return { heading, cell: key === "session_id" || key === "wir_percent" ? Number : (text) => text };

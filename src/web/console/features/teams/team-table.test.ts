@@ -38,7 +38,7 @@ test("a team's figures read as a German Excel reads them: names for columns, dec
 
 test("and as an English one does, with commas between the cells", () => {
   const [headings, row] = tableForPeople(FILE, "en", "UTC").split("\r\n");
-  expect(headings).toStartWith('\uFEFF"Number","First name","Last name","E-mail","Completed","');
+  expect(headings).toStartWith('\uFEFF"Number","First name","Last name","Email","Completed","');
   expect(row).toBe(`7,"'=1+1","Müller; von","a@b.example",2026-03-02 23:30,73.4,12,50.5`);
 });
 

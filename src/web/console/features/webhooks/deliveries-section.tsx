@@ -22,8 +22,8 @@ import {
   candidateIn,
   type Delivery,
   type EventType,
-  errorOf,
   failedOf,
+  failureText,
   isSoon,
   POLL_MS,
   readableBody,
@@ -171,7 +171,7 @@ function WhoText({ session, people }: { session: number; people: People }) {
 function Outcome({ delivery }: { delivery: Delivery }) {
   const { deliveries: texts, faults: errors } = useTexts(WEBHOOK_TEXTS);
   const format = useFormat();
-  const failure = errorOf(delivery);
+  const failure = failureText(errors, delivery);
   return (
     <>
       <StatusBadge tone={failure === null ? "good" : "bad"}>
@@ -180,7 +180,7 @@ function Outcome({ delivery }: { delivery: Delivery }) {
       </StatusBadge>
       {failure !== null && (
         <Muted size="xs" mt={2} maw="22rem">
-          {errors[failure]}
+          {failure}
         </Muted>
       )}
     </>

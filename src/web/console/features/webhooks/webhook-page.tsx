@@ -24,8 +24,9 @@ import { RecordPage } from "../../session/resource-page.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
 import { DeliveriesSection, DurationText } from "./deliveries-section.tsx";
 
-import { EventNames, StandingBadge, WebhookForm } from "./webhooks-page.tsx";
-import { type Delivery, errorOf, isSoon, POLL_MS, shortUrl, type WebhookHistory } from "./words.ts";
+import { WebhookForm } from "./webhook-form.tsx";
+import { EventNames, StandingBadge } from "./webhooks-page.tsx";
+import { type Delivery, failureText, isSoon, POLL_MS, shortUrl, type WebhookHistory } from "./words.ts";
 
 /** The server waits 15 s for an answer; after that its outcome is written down. */
 const PATIENCE_MS = 20_000;
@@ -98,6 +99,9 @@ function Settings({ webhook }: { webhook: Shown }) {
         <Fact label={texts.columns.events}>
           <EventNames events={webhook.events} />
         </Fact>
+        {webhook.header_name !== null && (
+          <Fact label={texts.detail.header}>{texts.detail.headerSet(webhook.header_name)}</Fact>
+        )}
         <Fact label={texts.columns.state}>
           <StandingBadge of={webhook} />
         </Fact>
@@ -239,7 +243,7 @@ function TestOutcome({ test, deliveries }: { test: WebhookTest; deliveries: read
       </Alert>
     );
   }
-  const failure = errorOf(outcome);
+  const failure = failureText(texts.faults, outcome);
   return failure === null ? (
     <Alert color="green" icon={<IconCheck size={18} aria-hidden />}>
       <Text size="sm" role="status">
@@ -249,7 +253,7 @@ function TestOutcome({ test, deliveries }: { test: WebhookTest; deliveries: read
   ) : (
     <Alert color="red" title={texts.test.failed} icon={<IconAlertTriangle size={18} aria-hidden />}>
       <Text size="sm" role="status">
-        {texts.faults[failure]}
+        {failure}
       </Text>
     </Alert>
   );

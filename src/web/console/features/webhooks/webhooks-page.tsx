@@ -1,32 +1,19 @@
-import { Box, Checkbox, Modal, Stack, Text, TextInput, Title } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Box, Modal, Stack, Text, Title } from "@mantine/core";
 import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useState } from "react";
 import { WEBHOOK_TEXTS } from "#/messages/console/webhooks.gen.ts";
-import { useAction } from "../../kit/api/hooks.ts";
-import { call, path } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { SecretDialog } from "../../kit/components/copy-field.tsx";
-import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { OutsideLink } from "../../kit/components/outside-link.tsx";
 import { useWholeList } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { Muted, Section } from "../../kit/components/text.tsx";
+import { Section } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
-import { PermissionGuard } from "../../session/workplace.tsx";
-
-import {
-  accessOf,
-  type EventType,
-  FURTHER_EVENT_TYPES,
-  POSITION_TONES,
-  shortUrl,
-  standsFor,
-  USUAL_EVENT_TYPES,
-  type Webhook,
-} from "./words.ts";
+import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+import { accessOf, type EventType, POSITION_TONES, shortUrl, standsFor } from "./words.ts";
 
 export function WebhooksPage() {
   const texts = useTexts(WEBHOOK_TEXTS);
@@ -94,10 +81,11 @@ export function StandingBadge({ of: webhook }: { of: Parameters<typeof accessOf>
 export function EventNames({ events }: { events: readonly EventType[] }) {
   const texts = useTexts(WEBHOOK_TEXTS);
   const format = useFormat();
+  const { billed } = useWorkplace();
   const { all, usual, named } = standsFor(events);
   if (all) return texts.allEvents;
   const names = named.map((type) => texts.events[type]);
-  return usual ? [texts.usualEvents, ...names].join(", ") : format.list(names);
+  return usual ? [texts.usualEvents(billed), ...names].join(", ") : format.list(names);
 }
 
 /** Explains webhooks to users who never created one, and to developers who connect them. */
@@ -119,76 +107,5 @@ function Explanation() {
         </Text>
       </Stack>
     </Section>
-  );
-}
-
-interface Values {
-  url: string;
-  events: EventType[];
-}
-
-interface WebhookFormProps {
-  /** The webhook to change. If absent, a new one is created. */
-  webhook?: Webhook;
-  /** @param secret of a new one */
-  onDone(secret: string | null): void;
-  onCancel(): void;
-}
-
-export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
-  const { form: texts, events: names, eventTexts } = useTexts(WEBHOOK_TEXTS);
-  const form = useForm<Values>({
-    initialValues: {
-      url: webhook?.url ?? "",
-      events: webhook?.events ?? [...USUAL_EVENT_TYPES],
-    },
-    validate: {
-      url: (url) => (url.trim() === "" ? texts.urlNeeded : null),
-      events: (events) => (events.length === 0 ? texts.eventsNeeded : null),
-    },
-  });
-  const save = useAction({
-    request: ({ url, events }: Values) => {
-      const body = { url: url.trim(), events };
-      return webhook === undefined
-        ? call("POST", "/webhooks", { body })
-        : call("PUT", path("/console/webhooks/{webhookId}", { webhookId: webhook.webhook_id }), { body });
-    },
-    refreshes: ["/webhooks", "/console/webhooks", "/console/overview"],
-    ...(webhook !== undefined && { done: texts.changed }),
-    quiet: true,
-  });
-  const choice = (type: EventType) => (
-    <Checkbox key={type} value={type} label={names[type]} description={eventTexts[type]} />
-  );
-  return (
-    <FormLayout
-      form={form}
-      draft={webhook ? `webhook ${webhook.webhook_id}` : "webhook"}
-      {...(webhook === undefined && { action: texts.add })}
-      onCancel={onCancel}
-      onSubmit={async (values) => {
-        const saved = await save.mutateAsync(values);
-        onDone("secret" in saved ? saved.secret : null);
-      }}
-    >
-      <TextInput
-        data-autofocus
-        label={texts.url}
-        description={texts.urlHint}
-        placeholder="https://"
-        type="url"
-        withAsterisk
-        maxLength={2048}
-        {...form.getInputProps("url")}
-      />
-      <Checkbox.Group label={texts.events} {...form.getInputProps("events")}>
-        <Stack gap="xs" mt="xs">
-          {USUAL_EVENT_TYPES.map(choice)}
-          <Muted mt="xs">{texts.further}</Muted>
-          {FURTHER_EVENT_TYPES.map(choice)}
-        </Stack>
-      </Checkbox.Group>
-    </FormLayout>
   );
 }

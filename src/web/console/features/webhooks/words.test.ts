@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { WEBHOOK_TEXTS } from "#/messages/console/webhooks.gen.ts";
 import {
   accessOf,
   candidateIn,
@@ -6,6 +7,8 @@ import {
   errorOf,
   FURTHER_EVENT_TYPES,
   failedOf,
+  failureText,
+  headerOf,
   readableBody,
   shortUrl,
   standsFor,
@@ -17,6 +20,7 @@ const webhook: Webhook = {
   webhook_id: "wh_1",
   url: "https://hooks.agency.example/assay",
   events: [],
+  header_name: null,
   status: "active",
   created_at: "2026-03-02T09:00:00.000Z",
   last_delivery: null,
@@ -57,6 +61,9 @@ test("explains a failed delivery by what users can do about it, and a successful
     "broken",
   ]);
   expect(failed(null, "its url must have a host name that resolves, but …")).toBe("unknown_host");
+  expect(failed(null, "The outbound proxy of this server was not found: its name does not resolve.")).toBe(
+    "proxy",
+  );
   expect(failed(null, "The receiver's TLS certificate or handshake was not accepted (X).")).toBe(
     "certificate",
   );
@@ -84,6 +91,7 @@ test("an event whose last attempt failed is to be sent again, once, and neither 
     ...{
       http_status: 500,
       error: null,
+      response_body: null,
       answer: null,
       duration_ms: 1,
       attempted_at: "",
@@ -106,4 +114,24 @@ test("reads the candidate of an event from its message", () => {
   expect(candidateIn('{"data":{"session_id":42,"invite_id":null}}')).toBe(42);
   expect(candidateIn('{"data":{"order_id":"ord_1"}}')).toBeNull();
   expect(candidateIn(null)).toBeNull();
+});
+
+test("names the address that a redirect leads to, if the server recorded it", () => {
+  const { faults } = WEBHOOK_TEXTS.en;
+  const moved = { outcome: "failed", http_status: 308, error: "answered 308" };
+  expect(failureText(faults, moved)).toBe(faults.redirect);
+  const named = { ...moved, error: "answered 308, which redirects to https://b.example/x/" };
+  expect(failureText(faults, named)).toContain("https://b.example/x/");
+  expect(failureText(faults, { ...moved, outcome: "delivered", http_status: 204 })).toBeNull();
+});
+
+test("sends a header that was entered, keeps a stored one for the same server only, and removes one without a name", () => {
+  const stored = { url: webhook.url, header_name: "X-Key" };
+  const values = { url: webhook.url, header_name: "X-Key", header_value: "" };
+  expect(headerOf({ ...values, header_value: " k " }, undefined)).toEqual({ name: "X-Key", value: "k" });
+  expect(headerOf(values, stored)).toBeUndefined();
+  expect(headerOf({ ...values, url: "https://hooks.agency.example/other" }, stored)).toBeUndefined();
+  expect(headerOf({ ...values, url: "https://elsewhere.example/assay" }, stored)?.value).toBe("");
+  expect(headerOf({ ...values, header_name: "X-Other" }, stored)?.value).toBe("");
+  expect(headerOf({ ...values, header_name: "" }, stored)).toBeNull();
 });

@@ -1,5 +1,7 @@
+import type { WebhookTexts } from "#/messages/console/webhooks.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import type { Tone } from "../../kit/components/status-badge.tsx";
+import { urlOf } from "../../kit/this-machine.ts";
 
 /** The events that most programs need, and that are chosen at first. */
 export const USUAL_EVENT_TYPES = [
@@ -13,6 +15,7 @@ export const FURTHER_EVENT_TYPES = [
   "invite.created",
   "invite.expired",
   "invite.cancelled",
+  "invite.bounced",
   "candidate.anonymized",
   "request.opened",
 ] as const satisfies readonly EventType[];
@@ -60,6 +63,7 @@ type Failure =
   | "unknown_host"
   | "no_connection"
   | "certificate"
+  | "proxy"
   | "timeout"
   | "forbidden"
   | "crowded"
@@ -88,11 +92,38 @@ export function errorOf(delivery: {
     return status >= 300 && status < 400 ? "redirect" : "answered";
   }
   const text = error ?? "";
+  if (/outbound proxy/.test(text)) return "proxy";
   if (/host name/.test(text)) return "unknown_host";
   if (/TLS/.test(text)) return "certificate";
   if (/No (?:complete )?answer/.test(text)) return "timeout";
   if (/must not lead|must begin|must have port/.test(text)) return "forbidden";
   return /connection|broke off/.test(text) ? "no_connection" : "other";
+}
+
+/** Returns why a delivery failed, as users read it: of a redirect also where it leads. Null for a successful one. */
+export function failureText(
+  texts: WebhookTexts["faults"],
+  delivery: Parameters<typeof errorOf>[0],
+): string | null {
+  const failure = errorOf(delivery);
+  if (failure === null) return null;
+  const [, target] = /redirects to (\S+)$/.exec(delivery.error ?? "") ?? [];
+  return failure === "redirect" && target !== undefined ? texts.redirectTo(target) : texts[failure];
+}
+
+/**
+ * Returns the header that a form asks for: undefined where the stored one stays, null where there is none. A header is not
+ * kept for another server.
+ */
+export function headerOf(
+  { url, header_name, header_value }: { url: string; header_name: string; header_value: string },
+  stored: Pick<Webhook, "url" | "header_name"> | undefined,
+): { name: string; value: string } | null | undefined {
+  const name = header_name.trim();
+  const value = header_value.trim();
+  if (name === "") return null;
+  const isSame = stored?.header_name === name && urlOf(url.trim())?.origin === urlOf(stored.url)?.origin;
+  return value === "" && isSame ? undefined : { name, value };
 }
 
 /** Returns an event with line breaks for reading. Text that is not JSON stays as it is. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
+import { messageOf } from "./problem-texts.ts";
 import { type Acting, addressOf } from "./request.ts";
 import { ApiProblem, call, createClient, isPassing, isSignedOut, NetworkProblem, path } from "./wire.ts";
 
@@ -106,7 +108,6 @@ describe("a refusal", () => {
   test("from something that is not our server is not an answer, regardless of its status", async () => {
     for (const answer of [
       () => new Response("<html>", { status: 200 }),
-      () => new Response("<html>", { status: 502 }),
       () => Response.json({ hello: "portal" }),
       () => Promise.reject(new TypeError("Failed to fetch")),
     ]) {
@@ -114,6 +115,41 @@ describe("a refusal", () => {
       expect(problem).toBeInstanceOf(NetworkProblem);
       expect(isPassing(problem)).toBe(true);
     }
+  });
+
+  test("from a proxy without a server behind it is no lost connection", async () => {
+    const { client } = clientFor(() => new Response("<h1>502 Bad Gateway</h1>", { status: 502 }));
+    const problem = await thrown(client.send(call("GET", "/invites")));
+    expect([problem instanceof NetworkProblem, isPassing(problem)]).toEqual([false, true]);
+    expect(messageOf(problem, PROBLEM_TEXTS.en)).toBe(PROBLEM_TEXTS.en.serverGone);
+  });
+
+  test("is no lost connection where the request cannot be sent", async () => {
+    const cannot = (): never => {
+      throw new TypeError("fetch is not a function");
+    };
+    const client = createClient(ACTING, { fetch: cannot, signedOut: () => {} });
+    const problem = await thrown(client.send(call("GET", "/invites")));
+    expect(String(problem)).toBe("TypeError: fetch is not a function");
+    expect(isPassing(problem)).toBe(false);
+    expect(messageOf(problem, PROBLEM_TEXTS.en)).toBe(PROBLEM_TEXTS.en.unexpected);
+  });
+
+  test("ends with the caller's signal, also if that was aborted before", async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const client = createClient(ACTING, {
+      fetch: async (_, init) => {
+        signals.push(init.signal);
+        return ok(null)();
+      },
+      signedOut: () => {},
+    });
+    const leaving = new AbortController();
+    await client.send(call("GET", "/invites"), { signal: leaving.signal });
+    expect(signals[0]?.aborted).toBe(false);
+    leaving.abort();
+    await client.send(call("GET", "/invites"), { signal: leaving.signal });
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
   });
 });
 

@@ -11,7 +11,7 @@ import { createContext, useContext, useRef, useState } from "react";
 import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { useTexts } from "../texts/language.tsx";
 import { messageOf } from "./problem-texts.ts";
-import type { Query } from "./request.ts";
+import { newIdempotencyKey, type Query } from "./request.ts";
 import {
   type Address,
   type AnswerTo,
@@ -125,7 +125,7 @@ export function useAction<Asking extends ApiRequest, Input = void>({
       const asking = request(input);
       const { method, path, body, query } = asking;
       const asked = JSON.stringify([method, path, body, query]);
-      const key = unanswered.current?.request === asked ? unanswered.current.key : crypto.randomUUID();
+      const key = unanswered.current?.request === asked ? unanswered.current.key : newIdempotencyKey();
       unanswered.current = null;
       try {
         const isKeyed = method === "POST" && !path.startsWith("page:");
@@ -140,8 +140,9 @@ export function useAction<Asking extends ApiRequest, Input = void>({
     },
     onSuccess: async (data, input) => {
       const message = typeof done === "function" ? await done(data, input) : done;
-      if (message !== undefined) notifications.show({ message, color: "green" });
+      // Only then is it said: who goes on at once must not be asked about input that was saved.
       await refresh(...refreshes);
+      if (message !== undefined) notifications.show({ message, color: "green" });
     },
     onError: (error) => {
       if (quiet || isSignedOut(error)) return;

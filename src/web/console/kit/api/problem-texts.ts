@@ -1,5 +1,6 @@
 import type { ProblemTexts } from "#/messages/console/kit/api/problem.gen.ts";
-import { ApiProblem, NetworkProblem } from "./wire.ts";
+import { textOf } from "#/messages/text-of.ts";
+import { ApiProblem, NetworkProblem, SERVER_GONE } from "./wire.ts";
 
 /** The server's most frequent messages about a field, which a language can say in its own words. */
 const SERVER_REASONS: readonly [pattern: RegExp, reason: keyof ReturnType<ProblemTexts["serverReasons"]>][] =
@@ -26,6 +27,7 @@ function waitText(minutes: number, texts: ProblemTexts): string {
 export function messageOf(error: unknown, texts: ProblemTexts): string {
   if (error instanceof NetworkProblem) return texts.network;
   if (!(error instanceof ApiProblem)) return texts.unexpected;
+  if (error.code === SERVER_GONE) return texts.serverGone;
   const message = error.words?.[texts.language] ?? error.message;
   return error.status === 429 && error.retryAfterMs !== null
     ? `${message} ${waitText(Math.ceil(error.retryAfterMs / 60_000), texts)}`
@@ -35,8 +37,7 @@ export function messageOf(error: unknown, texts: ProblemTexts): string {
 /** The same for the field that it names: a message next to a field need not repeat its name. */
 export function fieldMessageOf(error: ApiProblem, texts: ProblemTexts): string {
   if (error.code !== "invalid_input") return messageOf(error, texts);
-  const known =
-    error.reason === null ? undefined : (texts.reasons as Readonly<Record<string, string>>)[error.reason];
+  const known = error.reason === null ? undefined : textOf(texts.reasons, error.reason);
   if (known !== undefined) return known;
   const name = error.field ?? "";
   const message = error.message.startsWith(name) ? error.message.slice(name.length) : error.message;

@@ -70,3 +70,9 @@ export function fetchOrTake(url: string, init: RequestInit): Promise<Response> {
   kept().delete(key);
   return ahead.answer.catch(() => fetch(url, init));
 }
+
+/** Returns a key that no other request has. Pages without encryption lack `crypto.randomUUID`. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );

@@ -1,4 +1,5 @@
 import type { Operations } from "../../../wire.gen.ts";
+import { localized } from "../texts/language.tsx";
 import { type Acting, addressOf, headersFor, type Query } from "./request.ts";
 
 /** The service's interface as types: an unknown path, query name or field does not compile. */
@@ -150,6 +151,19 @@ interface Transport {
 /** Making a document may take long; a server that says nothing for a minute is gone. */
 const TIMEOUT_MS = 60_000;
 
+/** The code of a proxy's answer that no server is behind it. No answer of the server has it. */
+export const SERVER_GONE = "server_gone";
+
+/** Ends a request with the caller's signal, or after the limit. `AbortSignal.any` is newer than the oldest browsers. */
+function limited(signal: AbortSignal | undefined): AbortSignal {
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  setTimeout(stop, TIMEOUT_MS);
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted === true) stop();
+  return limit.signal;
+}
+
 interface Envelope {
   success?: boolean;
   data?: unknown;
@@ -168,16 +182,18 @@ export function createClient(acting: Acting, transport: Transport): ApiClient {
     const headers = headersFor(acting);
     if (body !== undefined && !(body instanceof Blob)) headers["content-type"] = "application/json";
     if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+    // What throws here, before the request is sent, is no fault of the connection.
+    const asked = transport.fetch(addressOf(path, query), {
+      method,
+      headers,
+      body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
+      credentials: "same-origin",
+      cache: "no-store",
+      ...(keepalive === true && { keepalive }),
+      signal: limited(signal),
+    });
     try {
-      return await transport.fetch(addressOf(path, query), {
-        method,
-        headers,
-        body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
-        credentials: "same-origin",
-        cache: "no-store",
-        ...(keepalive === true && { keepalive }),
-        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-      });
+      return await asked;
     } catch (cause) {
       if (signal?.aborted === true) throw cause;
       throw new NetworkProblem("no answer", { cause });
@@ -186,8 +202,11 @@ export function createClient(acting: Acting, transport: Transport): ApiClient {
 
   async function refuse(response: Response, envelope: Envelope | null): Promise<never> {
     const error = envelope?.error;
-    // A proxy also answers, even with 200, but never with our envelope.
-    if (error?.code === undefined) throw new NetworkProblem("not our server");
+    // A proxy also answers, even with 200, but never with our envelope. If no server is behind it, its status says so.
+    if (error?.code === undefined) {
+      if (response.status < 500) throw new NetworkProblem("not our server");
+      throw new ApiProblem(response.status, SERVER_GONE, "the server is not available", null, null, null);
+    }
     if (response.status === 401) transport.signedOut();
     const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
     throw new ApiProblem(
@@ -223,7 +242,7 @@ export function createClient(acting: Acting, transport: Transport): ApiClient {
 async function wordsFor(code: string): Promise<ApiProblem["words"]> {
   // Without them the server's own words are shown.
   const loaded = await import("./problem-codes.ts").catch(() => null);
-  return loaded && { en: loaded.PROBLEM_CODES.en[code], de: loaded.PROBLEM_CODES.de[code] };
+  return loaded && localized((language) => loaded.PROBLEM_CODES[language][code]);
 }
 
 function fileNameOf(response: Response): string | null {

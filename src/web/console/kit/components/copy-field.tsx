@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, Group, Input, Modal, Paper, Stack, Text } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconDownload, IconKey } from "@tabler/icons-react";
 import { type CSSProperties, cloneElement, type ReactElement, type ReactNode, useId } from "react";
 import { renderSVG } from "uqr";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { saveFile } from "../api/hooks.ts";
+import { useCopy } from "../copy.ts";
 import { useTexts } from "../texts/language.tsx";
+import { asBrowsed } from "../this-machine.ts";
 import { Action } from "./action.tsx";
 
 interface CopyFieldProps {
@@ -16,15 +17,16 @@ interface CopyFieldProps {
 }
 
 /** Something to hand on. It can be selected too, where a browser forbids copying. */
-export function CopyField({ label, value, description }: CopyFieldProps) {
+export function CopyField({ label, value: given, description }: CopyFieldProps) {
+  const value = asBrowsed(given);
   const texts = useTexts(COMPONENT_TEXTS);
-  const { copy, copied, error } = useClipboard({ timeout: 2_500 });
+  const { copy, copied, failed } = useCopy();
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
       {...(description !== undefined && { description })}
-      {...(error !== null && { error: texts.copyFailed })}
+      {...(failed && { error: texts.copyFailed })}
     >
       <Paper withBorder radius="md" p={6} pl="sm" mt={4}>
         <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -85,7 +87,7 @@ export function PublicLink({ link, label, fileName, children, below }: PublicLin
 
 /** Dark on white in every colour scheme, with the quiet border that cameras need. */
 const qrSvg = (text: string): string =>
-  renderSVG(text, { ecc: "M", border: 3, whiteColor: "#ffffff", blackColor: "#000000" });
+  renderSVG(asBrowsed(text), { ecc: "M", border: 3, whiteColor: "#ffffff", blackColor: "#000000" });
 
 interface QrCodeProps {
   value: string;

@@ -1,4 +1,8 @@
 import Papa from "papaparse";
+import type { Language } from "#/messages/languages.gen.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
+import { CSV_FORMATS } from "#/messages/platform/csv.gen.ts";
+import { evenRows, type Row } from "../tables/sheet.ts";
 import type { CsvCell } from "./status-badge.tsx";
 
 /** Cells by rows, all rows of the same length. */
@@ -23,20 +27,12 @@ export function guardCell(text: string): string {
 export const unguardCell = (cell: string): string =>
   (GUARDED_SKIPPED.test(cell) ? cell.slice(1) : cell).replace(GUARDED, "$1$2$3");
 
-/** The separator that the reader's Excel expects. */
-const delimiterIn = (language: "en" | "de"): "," | ";" => (language === "de" ? ";" : ",");
-
 /** Figures keep all their digits and are never parted into groups: a table program would take them for words. */
-const figureIn = (value: number, language: "en" | "de"): string =>
-  language === "de" ? String(value).replace(".", ",") : String(value);
+const figureIn = (value: number, language: Language): string =>
+  String(value).replace(".", LOCALES[language].decimal);
 
 /** The date format of a spreadsheet program in that language. In English only ISO distinguishes day and month. */
-function timeIn(
-  iso: string,
-  as: "time" | "day",
-  language: "en" | "de",
-  timeZone: string | undefined,
-): string {
+function timeIn(iso: string, as: "time" | "day", language: Language, timeZone: string | undefined): string {
   const two = "2-digit";
   const parts = new Intl.DateTimeFormat("en-GB", {
     ...{ year: "numeric", month: two, day: two, hour: two, minute: two, hourCycle: "h23" },
@@ -45,7 +41,7 @@ function timeIn(
   }).formatToParts(new Date(iso));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
   const [year, month, day] = [part("year"), part("month"), part("day")];
-  const date = language === "de" ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
+  const date = CSV_FORMATS[language].date(year, month, day);
   return as === "day" ? date : `${date} ${part("hour")}:${part("minute")}`;
 }
 
@@ -57,7 +53,7 @@ function timeIn(
  */
 export function writeCsv(
   rows: readonly (readonly CsvCell[])[],
-  language: "en" | "de",
+  language: Language,
   timeZone?: string,
 ): string {
   const written = (cell: CsvCell): string => {
@@ -67,7 +63,8 @@ export function writeCsv(
       ? timeIn(cell.time, "time", language, timeZone)
       : timeIn(cell.day, "day", language, timeZone);
   };
-  const delimiter = delimiterIn(language);
+  // The one that the reader's Excel expects.
+  const { separator: delimiter } = CSV_FORMATS[language];
   const quotes = (cell: CsvCell) => typeof cell === "string";
   const lines = rows.map((row) =>
     row.map((cell) => Papa.unparse([[written(cell)]], { delimiter, quotes: quotes(cell) })).join(delimiter),
@@ -77,32 +74,6 @@ export function writeCsv(
 
 export const csvFile = (csv: string): Blob => new Blob([csv], { type: "text/csv;charset=utf-8" });
 
-/** Returns the type of a file that is not text. Spreadsheet programs save their own formats by default. */
-type FileError = "spreadsheet" | "binary";
-
-const startsWith = (bytes: Uint8Array, ...begin: number[]): boolean =>
-  begin.every((byte, place) => bytes[place] === byte);
-
-/** A new workbook is one (`read-workbook.ts`); the older `.xls` is none. */
-export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
-
-/**
- * The text of a file, whichever of the usual encodings it has: UTF-8, UTF-16 as Excel's "Unicode text", and
- * Windows-1252 as Excel's plain "CSV".
- */
-export function decodeText(bytes: Uint8Array): { text: string } | { fault: FileError } {
-  const isOldOffice = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-  if (isZip(bytes) || isOldOffice) return { fault: "spreadsheet" };
-  if (startsWith(bytes, 0xff, 0xfe)) return { text: new TextDecoder("utf-16le").decode(bytes) };
-  if (startsWith(bytes, 0xfe, 0xff)) return { text: new TextDecoder("utf-16be").decode(bytes) };
-  if (bytes.includes(0)) return { fault: "binary" };
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-  } catch {
-    return { text: new TextDecoder("windows-1252").decode(bytes) };
-  }
-}
-
 /** In the order of preference if nothing else distinguishes them. */
 const DELIMITERS = [";", "\t", ",", "|"] as const;
 const SAMPLE_ROWS = 25;
@@ -110,29 +81,59 @@ const SAMPLE_ROWS = 25;
 /** Good enough to distinguish an address from other cells. The server checks if it is valid. */
 export const looksLikeEmail = (cell: string): boolean => /^[^\s@;,"<>]+@[^\s@;,"<>]+$/.test(cell.trim());
 
+/** Reads a table without the numbers of its rows. */
+export const readTable = (text: string, delimiter?: string): Table =>
+  readRows(text, delimiter).map(({ cells }) => cells);
+
 /**
  * Reads a table from a file or the clipboard: comma, semicolon, tab or bar between cells, with or without quotes.
- * Empty rows are left out, and so are empty columns at the end.
+ * Empty rows are left out, and so are empty columns at the end. A line about the separator is no row.
  */
-export function readTable(text: string, delimiter?: string): Table {
-  const [, announced, rest] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
-  const body = (rest ?? text).replace(/^\uFEFF/, "");
-  const rows = parse(body, announced ?? delimiter ?? delimiterOf(body)).data.map((row) =>
-    row.map(unguardCell),
-  );
-  const width = rows.reduce((most, row) => Math.max(most, filledLength(row)), 0);
-  return rows.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ""));
+export function readRows(text: string, delimiter?: string): Row[] {
+  const { body, announced } = partsOf(text);
+  const { data } = Papa.parse<string[]>(body, { delimiter: announced ?? delimiter ?? delimiterOf(body) });
+  return evenRows(data.map((cells, place) => ({ line: place + 1, cells: cells.map(unguardCell) })));
 }
 
-const filledLength = (row: readonly string[]): number => row.findLastIndex((cell) => cell.trim() !== "") + 1;
+/**
+ * The line of a text in which a quotation mark opens a cell that is not closed, so that people below are swallowed.
+ * Null: there is none.
+ */
+export function unclosedQuote(text: string): number | null {
+  const { body, announced } = partsOf(text);
+  const delimiter = announced ?? delimiterOf(body);
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter });
+  const linesBefore = (row: number) =>
+    data.slice(0, row).reduce((sum, cells) => sum + 1 + breaksIn(cells.join("")), 0);
+  const first = announced === undefined ? 1 : 2;
+  const width = Math.max(2, (data[0]?.length ?? 0) - 1);
+  const swallows = (cell: string) =>
+    cell.split(/\r\n?|\n/).some((line, place) => {
+      const cells = line.split(delimiter);
+      return place > 0 && cells.length >= width && cells.some(looksLikeEmail);
+    });
+  const rows = [
+    ...errors.flatMap(({ type, row }) => (type === "Quotes" && row !== undefined ? [row] : [])),
+    ...[data.findIndex((cells) => cells.some(swallows))].filter((row) => row >= 0),
+  ];
+  return rows.length === 0 ? null : first + linesBefore(Math.min(...rows));
+}
 
-const parse = (text: string, delimiter: string, preview = 0) =>
-  Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: "greedy" });
+const breaksIn = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
+
+/** A first line such as "sep=;" names the separator for Excel. */
+function partsOf(text: string): { body: string; announced: string | undefined } {
+  const [, announced, rest] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
+  return { body: (rest ?? text).replace(/^\uFEFF/, ""), announced };
+}
+
+const sample = (text: string, delimiter: string) =>
+  Papa.parse<string[]>(text, { delimiter, preview: SAMPLE_ROWS, skipEmptyLines: "greedy" });
 
 /** The one under which most rows have a cell that is exactly an address; then the one that cuts most evenly. */
 function delimiterOf(text: string): string {
   const [best] = DELIMITERS.map((delimiter) => {
-    const { data, errors } = parse(text, delimiter, SAMPLE_ROWS);
+    const { data, errors } = sample(text, delimiter);
     const widths = new Set(data.map((row) => row.length));
     return {
       delimiter,
@@ -141,10 +142,10 @@ function delimiterOf(text: string): string {
       uneven: widths.size,
       columns: Math.max(0, ...widths),
     };
-  }).toSorted(
+  }).sort(
     (a, b) =>
-      a.broken - b.broken ||
       b.addressed - a.addressed ||
+      a.broken - b.broken ||
       Number(b.columns > 1) - Number(a.columns > 1) ||
       a.uneven - b.uneven ||
       b.columns - a.columns,

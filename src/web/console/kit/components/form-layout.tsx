@@ -31,6 +31,8 @@ interface FormLayoutProps<Values extends object> {
    * secrets.
    */
   draft?: string;
+  /** Fields that are kept nowhere but where they belong. */
+  secrets?: readonly (keyof Values & string)[];
   /** Names of the API's fields that are called otherwise in this form. */
   fields?: Readonly<Record<string, keyof Values & string>>;
   children: ReactNode;
@@ -47,11 +49,12 @@ export function FormLayout<Values extends object>({
   onClose,
   onCancel = onClose,
   draft: draftName,
+  secrets,
   fields = {},
   children,
 }: FormLayoutProps<Values>) {
   const texts = useTexts(COMPONENT_TEXTS);
-  const draft = useFormDraft(form, draftName);
+  const draft = useFormDraft(form, draftName, secrets);
   const { busy, error, submit } = useSubmission(form, fields, async (values) => {
     await onSubmit(values);
     draft.drop();

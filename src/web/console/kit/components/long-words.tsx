@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { type Language, useLanguage } from "../texts/language.tsx";
+import type { Language } from "#/messages/languages.gen.ts";
+import { useLanguage } from "../texts/language.tsx";
 
 /**
  * A text whose long words break at their syllables. The style sheet renders the hyphens, so copied, searched or

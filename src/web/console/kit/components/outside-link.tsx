@@ -1,6 +1,8 @@
 import { Anchor, Select, type SelectProps } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { type ReactNode, useMemo } from "react";
+import type { Language } from "#/messages/languages.gen.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 import { useLanguage } from "../texts/language.tsx";
 
 /** Leads out of the console, to a page of the same server, in a tab of its own. */
@@ -11,16 +13,17 @@ export const OutsideLink = ({ to, children }: { to: string; children: ReactNode 
   </Anchor>
 );
 
-const LOCALES = { en: "en-GB", de: "de-DE" } as const;
-
 /** Returns the current offset of a zone from UTC, as users compare zones: "GMT+1". */
-function offsetOf(zone: string, language: "en" | "de"): string {
-  const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, timeZoneName: "shortOffset" });
+function offsetOf(zone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(LOCALES[language].locale, {
+    timeZone: zone,
+    timeZoneName: "shortOffset",
+  });
   return parts.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
 /** Inhabited time zones, by region and town, found by typing a part of the name. */
-function zoneChoices(language: "en" | "de", also: string | null | undefined) {
+function zoneChoices(language: Language, also: string | null | undefined) {
   const names = Intl.supportedValuesOf("timeZone").filter(
     (name) => /\//.test(name) && !name.startsWith("Etc/"),
   );

@@ -4,7 +4,7 @@ import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import { useDownload } from "../api/hooks.ts";
 import type { Query } from "../api/request.ts";
 import type { FileAddress } from "../api/wire.ts";
-import { useLanguage, useTexts } from "../texts/language.tsx";
+import { useLanguage, useLanguageNames, useTexts } from "../texts/language.tsx";
 import { MenuAction } from "./action.tsx";
 
 interface PdfButtonProps {
@@ -26,6 +26,7 @@ export function PdfButton({
   variant = "default",
   size = "sm",
 }: PdfButtonProps) {
+  const languageNames = useLanguageNames();
   const texts = useTexts(COMPONENT_TEXTS);
   const { ownFirst } = useLanguage();
   const { download, busy } = useDownload();
@@ -47,7 +48,7 @@ export function PdfButton({
       <Menu.Dropdown>
         {ownFirst.map((language) => (
           <MenuAction
-            label={texts.pdfIn[language]}
+            label={languageNames[language]}
             key={language}
             onClick={() => download(path, { query: { ...query, language } })}
           />

@@ -1,32 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
-import { decodeText, readTable, writeCsv } from "./csv-file.ts";
-
-const utf8 = (text: string) => new TextEncoder().encode(text);
-const textOf = (bytes: Uint8Array) => {
-  const decoded = decodeText(bytes);
-  return "text" in decoded ? decoded.text : decoded.fault;
-};
+import { readRows, readTable, unclosedQuote, writeCsv } from "./csv-file.ts";
 
 describe("files as programs for tables write them", () => {
-  test("umlauts survive as UTF-8 with and without mark, UTF-16 and Windows-1252", () => {
-    const line = "Jörg;joerg@people.example;Größe";
-    expect(readTable(textOf(utf8(line)))).toEqual([["Jörg", "joerg@people.example", "Größe"]]);
-    expect(readTable(textOf(utf8(`\uFEFF${line}`)))).toEqual(readTable(line));
-    const wide = new Uint8Array(new Uint16Array([0xfeff, ...[...line].map((c) => c.charCodeAt(0))]).buffer);
-    expect(readTable(textOf(wide))).toEqual(readTable(line));
-    const narrow = Uint8Array.from([...line].map((c) => c.charCodeAt(0)));
-    expect(readTable(textOf(narrow))).toEqual(readTable(line));
-    expect(textOf(Uint8Array.of(0x80))).toBe("€");
-  });
-
-  test("a workbook is named as one instead of being read as letters", () => {
-    expect(decodeText(Uint8Array.of(0x50, 0x4b, 3, 4, 20))).toEqual({ fault: "spreadsheet" });
-    expect(decodeText(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).toEqual({ fault: "spreadsheet" });
-    expect(decodeText(Uint8Array.of(65, 0, 0, 7))).toEqual({ fault: "binary" });
-  });
-
   test("comma, semicolon, tab and bar are distinguished, also if the others appear within cells", () => {
     for (const delimiter of [",", ";", "\t", "|"]) {
       const text = [
@@ -51,6 +28,26 @@ describe("files as programs for tables write them", () => {
       ["c", ""],
     ]);
     expect(readTable("")).toEqual([]);
+  });
+});
+
+describe("a table as text", () => {
+  test("has the numbers of its rows in the file, with empty ones counted", () => {
+    expect(readRows("a;b\n\n;\nc;d\n").map(({ line }) => line)).toEqual([1, 4]);
+    expect(readRows("sep=;\na;b\nc;d\n").map(({ line }) => line)).toEqual([1, 2]);
+  });
+
+  test("with a quotation mark that is not closed is known by the line of the mark", () => {
+    const people = ["Name;E-Mail;Ref", "Ada;ada@post.example;x"];
+    expect(unclosedQuote([...people, '"Cem;cem@post.example;x', "Dora;dora@post.example;y"].join("\n"))).toBe(
+      3,
+    );
+    expect(
+      unclosedQuote([...people, 'Cem;cem@post.example;"x', 'Dora;dora@post.example;"y"'].join("\n")),
+    ).toBe(3);
+    expect(unclosedQuote(["sep=;", ...people, '"Nord" Team;cem@post.example;'].join("\n"))).toBe(4);
+    const fine = ['Jane "JD" Doe;jd@post.example;5" wide', '"two\nlines";b@post.example;"a ""b"""'];
+    expect(unclosedQuote([...people, ...fine].join("\n"))).toBeNull();
   });
 });
 
@@ -89,7 +86,7 @@ describe("files for programs for tables", () => {
   test("any list of rows survives writing and reading", () => {
     fc.assert(
       fc.property(rows, fc.constantFrom("en" as const, "de" as const), (table, language) => {
-        expect(readTable(textOf(utf8(writeCsv(table, language))))).toEqual(table);
+        expect(readTable(writeCsv(table, language))).toEqual(table);
       }),
       runs(30, 300),
     );

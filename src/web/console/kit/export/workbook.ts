@@ -1,4 +1,5 @@
 import { FORMATS } from "#/messages/console/kit/export/formats.gen.ts";
+import type { Language } from "#/messages/languages.gen.ts";
 import type { CsvCell } from "../components/status-badge.tsx";
 
 const DAY_MS = 86_400_000;
@@ -28,7 +29,7 @@ function wallTime(iso: string, timeZone: string | undefined): number {
  */
 export async function writeWorkbook(
   rows: readonly (readonly CsvCell[])[],
-  { sheet, language, timeZone }: { sheet: string; language: "en" | "de"; timeZone: string | undefined },
+  { sheet, language, timeZone }: { sheet: string; language: Language; timeZone: string | undefined },
 ): Promise<Blob> {
   const { default: writeXlsxFile } = await import("write-excel-file/browser");
   const cellOf = (cell: CsvCell, isHead: boolean) => {

@@ -1,13 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { languageName as nameIn } from "#/messages/language-name.ts";
+import { LANGUAGES, type Language } from "#/messages/languages.gen.ts";
+import { LOCALES } from "#/messages/locale.gen.ts";
 
-export type Language = "en" | "de";
+export const languageName = (language: Language): string => LOCALES[language].name;
 
-export const LANGUAGES: readonly Language[] = ["en", "de"];
-
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
-
-/** Both languages of one area; `de` has every text of `en`. */
+/** An area in every language. */
 export type Localized<T> = Readonly<Record<Language, T>>;
+
+export const localized = <T,>(text: (language: Language) => T): Localized<T> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as Localized<T>;
 
 interface LanguageState {
   language: Language;
@@ -60,15 +62,19 @@ export function useLanguage(): LanguageState {
 
 /** Languages to choose from, the reader's own first. */
 export const useLanguageChoices = (): { value: Language; label: string }[] =>
-  useLanguage().ownFirst.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+  useLanguage().ownFirst.map((value) => ({ value, label: languageName(value) }));
 
 /** An area's texts in the language of the reader. */
 export const useTexts = <T,>(texts: Localized<T>): T => texts[useLanguage().language];
 
+/** What languages are called in that of the reader: "English", "Englisch". */
+export function useLanguageNames(): Localized<string> {
+  const own = useLanguage().language;
+  return localized((code) => nameIn(code, own));
+}
+
 /** Dates, numbers and money in the language of the reader. */
 export const useFormat = (): Format => useLanguage().format;
-
-const LOCALES = { en: "en-GB", de: "de-DE" } as const;
 
 interface Format {
   /** "12 Mar 2026"; of a day without a time the same everywhere */
@@ -108,8 +114,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const trueMinus = (text: string): string => text.replace("-", "\u2212");
 
 /** @param timeZone the device's own where none is given */
-export function createFormat(language: keyof typeof LOCALES, timeZone?: string): Format {
-  const locale = LOCALES[language];
+export function createFormat(language: Language, timeZone?: string): Format {
+  const { locale } = LOCALES[language];
   const zone = timeZone === undefined ? {} : { timeZone };
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });

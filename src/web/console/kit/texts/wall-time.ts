@@ -59,7 +59,7 @@ export function dayBegins(day: string, timeZone: string | undefined): string {
   const asAfter = there - aheadAt(there + DAY_MS, timeZone);
   const dayAt = (at: number) => wallTimeOf(new Date(at).toISOString(), timeZone).day;
   const begins = [asBefore, asAfter]
-    .toSorted((one, other) => one - other)
+    .sort((one, other) => one - other)
     .find((at) => dayAt(at) === day && dayAt(at - MINUTE_MS) < day);
   return new Date(begins ?? asAfter).toISOString();
 }

@@ -16,6 +16,7 @@ import { useState } from "react";
 import { ACCOUNT_TEXTS } from "#/messages/console/server/accounts.gen.ts";
 import { useAction, useRefresh } from "../../../kit/api/hooks.ts";
 import type { Mode } from "../../../kit/api/request.ts";
+import { newIdempotencyKey } from "../../../kit/api/request.ts";
 import { type Answer, type Body, call, createClient, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
@@ -267,7 +268,7 @@ export function useInviteMember(): (
       { fetch: (url, init) => fetch(url, init), signedOut: () => undefined },
     );
     const invited = await client.send(call("POST", "/console/members", { body: guest }), {
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: newIdempotencyKey(),
     });
     await refresh("/console/members", `/admin/accounts/${id}`);
     return invited;

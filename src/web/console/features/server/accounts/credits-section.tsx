@@ -12,6 +12,7 @@ import {
 import { useForm } from "@mantine/form";
 import { IconGift, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { ACCOUNT_TEXTS } from "#/messages/console/server/accounts.gen.ts";
 import { grantReason } from "../../../entities/account/account.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
@@ -45,8 +46,10 @@ export function CreditsSection({ account }: { account: AccountDetail }) {
   const all = useTexts(ACCOUNT_TEXTS);
   const texts = all.credits;
   const format = useFormat();
-  const [mode, setMode] = useState<Mode>("live");
-  const [granting, setGranting] = useState(false);
+  // The pages that say that no credit is left lead here.
+  const [asked] = useSearchParams();
+  const [mode, setMode] = useState<Mode>(asked.get("grant") === "test" ? "test" : "live");
+  const [granting, setGranting] = useState(asked.has("grant"));
   const credits = account.credits[mode];
   return (
     <Section
@@ -90,7 +93,12 @@ export function CreditsSection({ account }: { account: AccountDetail }) {
           <LedgerTable accountId={account.id} mode={mode} key={mode} />
         </div>
       </Stack>
-      <GrantForm accountId={account.id} mode={mode} opened={granting} onClose={() => setGranting(false)} />
+      <GrantForm
+        accountId={account.id}
+        mode={mode}
+        opened={granting && !credits.unlimited}
+        onClose={() => setGranting(false)}
+      />
     </Section>
   );
 }

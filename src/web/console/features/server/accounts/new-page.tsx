@@ -14,6 +14,7 @@ import {
 import { useForm } from "@mantine/form";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { PROBLEM_TEXTS } from "#/messages/console/kit/api/problem.gen.ts";
 import { ACCOUNT_TEXTS } from "#/messages/console/server/accounts.gen.ts";
 import { ACCOUNTS_TEXTS } from "#/messages/console/server/accounts-2.gen.ts";
@@ -28,6 +29,7 @@ import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/text.tsx";
 import { useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/choose-account-page.tsx";
+import { useEnter } from "../../../session/session.ts";
 import { useWorkplace } from "../../../session/workplace.tsx";
 import { looksLikeEmail } from "../parts.tsx";
 import { useInviteMember } from "./access-section.tsx";
@@ -66,11 +68,15 @@ export function NewAccountPage() {
   );
 }
 
+const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
+
 function NewAccount({ country, onCreated }: { country: string; onCreated(result: Created): void }) {
   const { create: texts } = useTexts(ACCOUNTS_TEXTS);
   const { modes } = useTexts(ACCOUNT_TEXTS);
   const { language } = useLanguage();
-  const { billed } = useWorkplace();
+  const { billed, choose, user } = useWorkplace();
+  const enter = useEnter();
+  const navigate = useNavigate();
   const invite = useInviteMember();
   const needed = (value: string) => (value.trim() === "" ? texts.needed : null);
   const address = (value: string) => needed(value) ?? (looksLikeEmail(value) ? null : texts.badEmail);
@@ -108,6 +114,7 @@ function NewAccount({ country, onCreated }: { country: string; onCreated(result:
       action={texts.action}
       fields={{ name: "contact" }}
       onSubmit={async (values) => {
+        const isOwn = values.invites && sameAddress(values.ownerEmail, user.email);
         const account = await create.mutateAsync({
           company: values.company,
           email: values.email.trim(),
@@ -115,7 +122,14 @@ function NewAccount({ country, onCreated }: { country: string; onCreated(result:
           name: values.contact,
           language: values.language,
           ...(values.credits !== "" && { mode: values.mode, credits: values.credits }),
+          ...(isOwn && { join: true }),
         });
+        if (isOwn) {
+          // Nobody needs a link to their own account.
+          choose({ id: account.id, company: account.company }, "live");
+          await enter(null);
+          return navigate("/", { state: { joined: account.company } });
+        }
         if (!values.invites) return onCreated({ account, invited: null, failure: null });
         const { ownerName: name, ownerEmail } = values;
         try {

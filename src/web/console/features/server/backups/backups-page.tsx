@@ -10,7 +10,7 @@ import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/choose-account-page.tsx";
-import { Fact, Facts, HealthTabs, ManualLink, PlainTable } from "../parts.tsx";
+import { Fact, Facts, ManualLink, PlainTable } from "../parts.tsx";
 
 type Backups = NonNullable<Schemas["AdminBackups"]>;
 
@@ -36,7 +36,6 @@ export function BackupsPage() {
           </>
         }
       />
-      <HealthTabs at="backups" />
       {data === undefined && error !== null && (
         <ProblemAlert error={error} again={() => void loaded.refetch()} />
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { HEALTH_TEXTS } from "#/messages/console/server/health.gen.ts";
 import { sourcesIn } from "#/testing/sources.ts";
-import { rhythmOf } from "./health-page.tsx";
+import { rhythmOf } from "./jobs-section.tsx";
 
 const SCHEDULED = /\{\s*name: "([a-z-]+)",\s*pattern:/g;
 

@@ -4,35 +4,32 @@ import { IconPlugConnected } from "@tabler/icons-react";
 import { useState } from "react";
 import { HEALTH_TEXTS } from "#/messages/console/server/health.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
+import { useCheckTexts } from "../../../entities/check/check-text.tsx";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
-import { Muted, Section } from "../../../kit/components/text.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
 import { looksLikeEmail } from "../parts.tsx";
 
-/** Tests if mails are sent. */
+/** Tests if emails are sent. Nothing where no mail server is set. */
 export function MailSection({ mail }: { mail: Health["mail"] }) {
-  const { mail: texts } = useTexts(HEALTH_TEXTS);
   return (
-    <Section title={texts.title}>
-      {mail.server === null ? (
-        <Text size="sm">{texts.none}</Text>
-      ) : (
-        <Stack gap="lg">
-          <ConnectionCheck server={mail.server} />
-          <TestMailForm last={mail.last_test} />
-        </Stack>
-      )}
-    </Section>
+    mail.server !== null && (
+      <Stack gap="lg">
+        <ConnectionCheck server={mail.server} />
+        <TestMailForm last={mail.last_test} />
+      </Stack>
+    )
   );
 }
 
 function ConnectionCheck({ server }: { server: string }) {
   const { mail: texts } = useTexts(HEALTH_TEXTS);
   const format = useFormat();
+  const { failure } = useCheckTexts();
   const check = useAction({
     request: () => call("POST", "/admin/health/mail-check"),
   });
@@ -48,7 +45,7 @@ function ConnectionCheck({ server }: { server: string }) {
           <Alert color={check.data.ok ? "green" : "red"} p="sm">
             {check.data.ok
               ? texts.ok(format.number(check.data.duration_ms))
-              : `${texts.notOk} ${check.data.detail}`}
+              : `${texts.notOk} ${failure(check.data.trouble ?? "other", check.data.note)}`}
           </Alert>
         )}
         {!check.isPending && check.data === undefined && <Muted>{texts.checkText}</Muted>}

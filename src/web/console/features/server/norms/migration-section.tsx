@@ -4,6 +4,7 @@ import { useState } from "react";
 import { NORM_TEXTS } from "#/messages/console/server/norms.gen.ts";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useAction, useApi, useLoad, useRefresh } from "../../../kit/api/hooks.ts";
+import { newIdempotencyKey } from "../../../kit/api/request.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action, ProblemAlert, useConfirm } from "../../../kit/components/action.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
@@ -235,7 +236,7 @@ function MigrationActions({ normId, ids, onDone }: MigrationActionsProps) {
           call("POST", path("/admin/norms/{normId}/migration", { normId }), {
             body: { job_profile_ids: part, ranges },
           }),
-          { idempotencyKey: crypto.randomUUID() },
+          { idempotencyKey: newIdempotencyKey() },
         );
         done += part.length;
         setJob({ done, total, state: done < total ? "running" : "done" });

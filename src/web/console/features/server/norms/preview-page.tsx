@@ -4,6 +4,7 @@ import { IconChartHistogram, IconFilePlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { NORM_TEXTS } from "#/messages/console/server/norms.gen.ts";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { scaleName } from "../../../entities/scale/scales.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
@@ -12,15 +13,16 @@ import { useListState } from "../../../kit/components/data-cards.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Choice } from "../../../kit/components/resource.tsx";
 import { EmptyState, Section } from "../../../kit/components/text.tsx";
-import { LANGUAGES, useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useLanguageNames, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/choose-account-page.tsx";
 import { Fact, Facts, Figure, Figures } from "../parts.tsx";
 import { type Exclusion, type NormPreview, SampleFacts, ScaleTable, Window } from "./sample-facts.tsx";
 
-const LANGUAGE_FILTERS = ["", "en", "de"] as const;
+const LANGUAGE_FILTERS = ["", ...LANGUAGES] as const;
 
 export function NormPreviewPage() {
   const all = useTexts(NORM_TEXTS);
+  const languageNames = useLanguageNames();
   const texts = all.preview;
   const list = useListState({ language: "", setting: "", job_family: "", account_ids: "" });
   const [drafting, setDrafting] = useState(false);
@@ -49,7 +51,7 @@ export function NormPreviewPage() {
           <Choice
             label={texts.language}
             of={LANGUAGE_FILTERS}
-            texts={texts.languages}
+            texts={{ "": texts.allLanguages(LANGUAGES.length), ...languageNames }}
             value={language}
             onChange={(value) => list.set({ language: value })}
           />

@@ -1,18 +1,20 @@
 import { Fragment } from "react";
 import { NORM_TEXTS } from "#/messages/console/server/norms.gen.ts";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { SCALE_KEYS, type ScaleKey, scaleName } from "../../../entities/scale/scales.ts";
 import type { Answer } from "../../../kit/api/wire.ts";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
-import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useLanguageNames, useTexts } from "../../../kit/texts/language.tsx";
 import { Fact, Facts, Histogram, PlainTable } from "../parts.tsx";
 
 /** Describes the sample of a norm: the filter, and counts of its people. */
 export function SampleFacts({ sample }: { sample: NormPreview["sample"] }) {
   const all = useTexts(NORM_TEXTS);
   const texts = all.sample;
+  const languageNames = useLanguageNames();
   const format = useFormat();
   const { languages, settings, job_families, other_job_families, genders, usable_share } = sample;
   const families = [
@@ -29,7 +31,7 @@ export function SampleFacts({ sample }: { sample: NormPreview["sample"] }) {
         ])}
       </Fact>
       <Fact label={texts.heads.languages}>
-        {texts.languages(format.number(languages.en), format.number(languages.de))}
+        {LANGUAGES.map((code) => `${languageNames[code]} ${format.number(languages[code])}`).join(", ")}
       </Fact>
       <Fact label={texts.heads.accounts}>{format.number(sample.accounts)}</Fact>
       <Fact label={texts.heads.settings}>

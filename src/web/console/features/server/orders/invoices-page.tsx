@@ -22,11 +22,11 @@ import { PdfButton } from "../../../kit/components/pdf-button.tsx";
 import { useResource } from "../../../kit/components/resource.tsx";
 import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
-import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useLanguageNames, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { AccountFilter, Figure, Figures, PlainTable } from "../parts.tsx";
 
-import { centsOf, type Invoice, type InvoiceList, MoneyTabs, type TaxCase } from "./order-actions.tsx";
+import { centsOf, type Invoice, type InvoiceList, type TaxCase } from "./order-actions.tsx";
 
 const FIRST_YEAR = 2026;
 
@@ -37,6 +37,7 @@ const yearsUntil = (now: Date): string[] =>
   );
 
 export function ServerInvoicesPage() {
+  const languageNames = useLanguageNames();
   const texts = useTexts(MONEY_TEXTS);
   const accountant = useTexts(ACCOUNTANT_TEXTS);
   const [asked, setAsked] = useState<"datev" | "archive" | null>(null);
@@ -71,7 +72,7 @@ export function ServerInvoicesPage() {
             <Menu.Dropdown>
               {ownFirst.map((language) => (
                 <MenuAction
-                  label={texts.exportIn[language]}
+                  label={texts.exportIn(languageNames[language])}
                   key={language}
                   onClick={() => download("/admin/invoices/export", { query: { ...list.values, language } })}
                 />
@@ -83,7 +84,6 @@ export function ServerInvoicesPage() {
             </Menu.Dropdown>
           </Menu>
         }
-        above={<MoneyTabs at="invoices" />}
         filters={[
           <Select
             key="year"

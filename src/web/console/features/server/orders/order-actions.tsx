@@ -10,7 +10,6 @@ import { Action, MenuAction, MoreMenu, useConfirm } from "../../../kit/component
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { PageLinks } from "../parts.tsx";
 
 export function OrderActions({ order }: { order: Order }) {
   const texts = useTexts(MONEY_TEXTS);
@@ -220,9 +219,3 @@ export type Payment = Schemas["AdminPayment"];
 export type Invoice = Schemas["AdminInvoice"];
 export type InvoiceList = Schemas["AdminInvoiceList"];
 export type TaxCase = InvoiceList["summary"]["by_tax"][number]["tax_case"];
-
-/** Orders, online payments, invoices and prices, under one entry of the menu. */
-export function MoneyTabs({ at }: { at: "orders" | "payments" | "invoices" | "prices" }) {
-  const { tabs, pages } = useTexts(MONEY_TEXTS);
-  return <PageLinks label={tabs} at={at} pages={pages} />;
-}

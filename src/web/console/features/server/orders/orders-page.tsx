@@ -12,7 +12,7 @@ import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { AccountFilter, OneLine } from "../parts.tsx";
-import { centsOf, MoneyTabs, OrderActions, type OrderStatus } from "./order-actions.tsx";
+import { centsOf, OrderActions, type OrderStatus } from "./order-actions.tsx";
 
 const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
 const FILTERS = ["all", "pending_payment", "completed", "cancelled"] as const;
@@ -31,7 +31,6 @@ export function ServerOrdersPage() {
       label={texts.list}
       above={
         <>
-          <MoneyTabs at="orders" />
           <SellerNotice />
           <WaitingNotice />
         </>

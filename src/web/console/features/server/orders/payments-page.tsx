@@ -14,7 +14,7 @@ import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { OneLine } from "../parts.tsx";
-import { centsOf, MoneyTabs, ORDER_REFRESHES, type Payment } from "./order-actions.tsx";
+import { centsOf, ORDER_REFRESHES, type Payment } from "./order-actions.tsx";
 
 const TONES: Record<Payment["outcome"], Tone> = {
   waiting: "warn",
@@ -35,7 +35,6 @@ export function ServerPaymentsPage() {
       title={texts.paymentsTitle}
       text={texts.paymentsText}
       label={texts.paymentsList}
-      above={<MoneyTabs at="payments" />}
       filters={[{ by: "outcome", label: texts.show, of: FILTERS, texts: texts.outcomes }]}
       rowId={({ id }) => id}
       columns={[

@@ -13,7 +13,7 @@ import { Muted } from "../../../kit/components/text.tsx";
 import { MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
-import { centsOf, MoneyTabs, type PricedProduct } from "./order-actions.tsx";
+import { centsOf, type PricedProduct } from "./order-actions.tsx";
 
 const REFRESHES = ["/admin/products", "/products"];
 
@@ -37,7 +37,6 @@ export function ServerPricesPage() {
         text={texts.pricesText}
         label={texts.pricesList}
         actions={<Action label={texts.newProduct} icon={IconPlus} onClick={() => setAdding(true)} />}
-        above={<MoneyTabs at="prices" />}
         rowId={({ product_id }) => product_id}
         columns={[
           {

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Loader, SegmentedControl, Stack, Text } from "@ma
 import { IconBook, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { QUALITY_TEXTS } from "#/messages/console/server/quality.gen.ts";
+import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useDownload, useLoad } from "../../../kit/api/hooks.ts";
 import { addressOf } from "../../../kit/api/request.ts";
@@ -10,7 +11,13 @@ import { useListState } from "../../../kit/components/data-cards.tsx";
 import { Choice } from "../../../kit/components/resource.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { Muted, Section, TextLink } from "../../../kit/components/text.tsx";
-import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
+import {
+  useFormat,
+  useLanguage,
+  useLanguageChoices,
+  useLanguageNames,
+  useTexts,
+} from "../../../kit/texts/language.tsx";
 import { PageTabs, RecordPage } from "../../../session/resource-page.tsx";
 import { Figure, Figures, PlainTable } from "../parts.tsx";
 import { AnswersTab } from "./answers-tab.tsx";
@@ -23,10 +30,11 @@ const PATH = "/admin/manual";
 
 const FORMATS = ["pdf", "html", "markdown"] as const;
 
-const LANGUAGE_FILTERS = ["", "en", "de"] as const;
+const LANGUAGE_FILTERS = ["", ...LANGUAGES] as const;
 const CUT = "70";
 
 export function QualityPage() {
+  const languageNames = useLanguageNames();
   const texts = useTexts(QUALITY_TEXTS);
   const { values, set } = useListState({ version: "", language: "", cut: CUT });
   const { version, language, cut } = values;
@@ -46,7 +54,7 @@ export function QualityPage() {
           <Choice
             label={texts.language}
             of={LANGUAGE_FILTERS}
-            texts={texts.languages}
+            texts={{ "": texts.allLanguages(LANGUAGES.length), ...languageNames }}
             value={language}
             onChange={(value) => set({ language: value })}
           />

@@ -52,7 +52,7 @@ export function ReliabilityTab({ quality: { reliability, bands } }: { quality: Q
   if (isBare && first !== undefined && figures.every(({ missing }) => missing === "too_few_data")) {
     return (
       <Section title={texts.title} text={texts.text}>
-        <Absent figure={figures.toSorted((one, other) => (other.n ?? 0) - (one.n ?? 0))[0] ?? first} />
+        <Absent figure={[...figures].sort((one, other) => (other.n ?? 0) - (one.n ?? 0))[0] ?? first} />
       </Section>
     );
   }

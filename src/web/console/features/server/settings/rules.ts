@@ -1,5 +1,6 @@
 import type { EditableTexts } from "#/messages/console/server/settings/editable.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
+import { urlOf } from "../../../kit/this-machine.ts";
 
 /** The effects of another public address, as the dialog describes them. */
 interface AddressEffects {
@@ -21,8 +22,8 @@ export function addressEffects(
   { current, open_links, people, people_with_passkeys }: SettingsAnswer["address"],
   next: string | null,
 ): AddressEffects {
-  const before = URL.parse(current);
-  const after = next === null ? null : URL.parse(next);
+  const before = urlOf(current);
+  const after = next === null ? null : urlOf(next);
   const isOtherHost = before?.hostname !== after?.hostname;
   const isOtherKind = before?.protocol !== after?.protocol;
   return {
@@ -48,6 +49,10 @@ export const effectTexts = (
   ...(passkeys === 0 ? [] : [texts.passkeys(passkeys, show(passkeys))]),
 ];
 
+/** The section and the name of a setting, as the page shows them. */
+export const labelOf = ({ group, key }: Editable, texts: EditableTexts): string =>
+  `${texts.groups[group]} ${texts.labels[key]}`;
+
 export type SettingsAnswer = Schemas["AdminSettings"];
 
 export type Setting = Schemas["AdminSetting"];
@@ -57,5 +62,7 @@ export type Editable = Schemas["AdminEditableSetting"];
 export type SettingKey = Editable["key"];
 
 export type SettingGroup = Editable["group"];
+
+export type MailboxTrouble = NonNullable<Schemas["BounceMailboxTried"]["trouble"]>;
 
 export type MailTrouble = NonNullable<Schemas["MailServerTried"]["trouble"]>;

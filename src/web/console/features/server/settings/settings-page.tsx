@@ -1,9 +1,11 @@
-import { Alert, List, Stack, Text, Title } from "@mantine/core";
+import { Alert, List, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconSearch } from "@tabler/icons-react";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { SETTING_TEXTS } from "#/messages/config/settings.gen.ts";
 import { EDITABLE_TEXTS } from "#/messages/console/server/settings/editable.gen.ts";
 import { SETTINGS_TEXTS } from "#/messages/console/server/settings.gen.ts";
+import { useCheckTexts, WithCommands } from "../../../entities/check/check-text.tsx";
 import { KeptMails } from "../../../entities/mail/kept-mails.tsx";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { SearchField } from "../../../kit/components/search-field.tsx";
@@ -11,36 +13,31 @@ import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { RecordPage } from "../../../session/resource-page.tsx";
+import { useOffered } from "../../../session/selling.ts";
 import { ManualLink } from "../parts.tsx";
 
-import { GroupForm } from "./group-form.tsx";
-import { SETTING_HELP } from "./help.ts";
-import { type Changes, type FieldError, senderIn } from "./mail-try.tsx";
-import type { Setting, SettingGroup, SettingsAnswer } from "./rules.ts";
+import { type Editable, labelOf, type Setting, type SettingsAnswer } from "./rules.ts";
+import { SettingSections } from "./setting-sections.tsx";
 
 export function SettingsPage() {
   const texts = useTexts(SETTINGS_TEXTS);
   const editable = useTexts(EDITABLE_TEXTS);
-  const helpTexts = useTexts(SETTING_HELP);
+  const helpTexts: Readonly<Record<string, string>> = useTexts(SETTING_TEXTS);
   const { hash } = useLocation();
   const loaded = useLoad("/admin/settings");
   const { data, refetch } = loaded;
   const sending = useLoad("/admin/sending");
-  const [typed, setTyped] = useState<Partial<Record<SettingGroup, Changes>>>({});
-  const [failure, setFailure] = useState<FieldError | null>(null);
-  const onTyped = useCallback(
-    (group: SettingGroup, changes: Changes) => setTyped((before) => ({ ...before, [group]: changes })),
-    [],
-  );
   const [sought, setSought] = useState("");
   const words = sought.trim().toLowerCase();
+  const isFound = ({ name }: { name: string }, label = "") =>
+    `${name} ${name.replaceAll("_", " ")} ${label} ${helpTexts[name] ?? ""}`.toLowerCase().includes(words);
   const isEditable = new Set(data?.editable.map(({ name }) => name));
-  const found = data?.settings.filter(
-    ({ name, help }) =>
-      !isEditable.has(name) &&
-      `${name} ${name.replaceAll("_", " ")} ${helpTexts[name] ?? help}`.toLowerCase().includes(words),
-  );
-  const groups = [...new Set(data?.editable.map(({ group }) => group))];
+  const isOffered = useOffered("settings");
+  const others = inGroups(
+    data?.settings.filter((setting) => !isEditable.has(setting.name) && isFound(setting)) ?? [],
+  ).filter(([group]) => isOffered(group));
+  const isShown = (setting: Editable) =>
+    isOffered(setting.group) && isFound(setting, labelOf(setting, editable));
   const isLoaded = data !== undefined;
   // The part that a link names is there only now.
   useEffect(() => {
@@ -60,39 +57,39 @@ export function SettingsPage() {
         <Stack className="server-stack">
           <Warnings warnings={all.warnings} />
           {sending.data !== undefined && <KeptMails sending={sending.data} of="server" />}
-          {groups.map((group) => (
-            <GroupForm
-              key={group}
-              group={group}
-              all={all}
-              reload={async () => (await refetch()).data}
-              onTyped={onTyped}
-              sender={senderIn(typed.sender ?? {})}
-              fault={failure}
-              onFailure={setFailure}
-            />
-          ))}
-          <div>
-            <Title order={2} fz="1.125rem">
-              {editable.others}
-            </Title>
-            <Muted>{editable.othersText}</Muted>
-          </div>
           <div style={{ maxWidth: "26rem" }}>
             <SearchField label={texts.filter} value={sought} onChange={setSought} />
           </div>
-          {found?.length === 0 && <EmptyState icon={IconSearch} text={texts.none} />}
-          {inGroups(found ?? []).map(([group, settings]) => (
-            <Section key={group} title={texts.groups[group]}>
-              <ul className="server-lines server-settings">
-                {settings.map((setting) => (
-                  <li key={setting.name}>
-                    <OneSetting setting={setting} />
-                  </li>
+          <SettingSections
+            all={all}
+            reload={async () => (await refetch()).data}
+            isShown={isShown}
+            isSearching={words !== ""}
+          />
+          {others.length > 0 && (
+            <details open={words !== ""}>
+              <Text component="summary" fw={600}>
+                {editable.others}
+              </Text>
+              <Muted mb="md">{editable.othersText}</Muted>
+              <Stack className="server-stack">
+                {others.map(([group, settings]) => (
+                  <Section key={group} title={texts.groups[group]}>
+                    <ul className="server-lines server-settings">
+                      {settings.map((setting) => (
+                        <li key={setting.name}>
+                          <OneSetting setting={setting} />
+                        </li>
+                      ))}
+                    </ul>
+                  </Section>
                 ))}
-              </ul>
-            </Section>
-          ))}
+              </Stack>
+            </details>
+          )}
+          {others.length === 0 && !all.editable.some(isShown) && (
+            <EmptyState icon={IconSearch} text={texts.none} />
+          )}
         </Stack>
       )}
     </RecordPage>
@@ -101,6 +98,7 @@ export function SettingsPage() {
 
 function Warnings({ warnings }: { warnings: SettingsAnswer["warnings"] }) {
   const texts = useTexts(SETTINGS_TEXTS);
+  const { sentence } = useCheckTexts();
   if (warnings.length === 0) {
     return (
       <Alert color="green" icon={<IconCircleCheck size={18} aria-hidden />}>
@@ -115,18 +113,22 @@ function Warnings({ warnings }: { warnings: SettingsAnswer["warnings"] }) {
       title={texts.warningsTitle(warnings.length)}
     >
       <List size="sm" spacing={6}>
-        {warnings.map(({ code, settings, message }) => (
-          <List.Item key={code}>
-            {texts.warnings[code] ?? message} <span className="console-copy">{settings.join(", ")}</span>
-          </List.Item>
-        ))}
+        {warnings.map((warning) => {
+          const said = sentence(warning, warning.message);
+          const unnamed = warning.settings.filter((name) => !said.includes(name));
+          return (
+            <List.Item key={warning.code}>
+              <WithCommands text={said} /> <span className="console-copy">{unnamed.join(", ")}</span>
+            </List.Item>
+          );
+        })}
       </List>
     </Alert>
   );
 }
 
 function OneSetting({ setting: { name, value, source, help, warnings } }: { setting: Setting }) {
-  const helpTexts = useTexts(SETTING_HELP);
+  const helpTexts: Readonly<Record<string, string>> = useTexts(SETTING_TEXTS);
   const texts = useTexts(SETTINGS_TEXTS);
   const shown =
     value === "" ? (
@@ -168,13 +170,13 @@ type GroupKey = "server" | "mail" | "access" | "oidc" | "candidates" | "selling"
 const GROUPS: readonly [group: GroupKey, names: RegExp][] = [
   [
     "server",
-    /^(HOST|PORT|BASE_URL|DATA_DIR|LOG_LEVEL|TRUST_PROXY)$|^(AUDIT_|BACKUP_|COPY_BEFORE_|METRICS|OTEL_|STANDBY_)/,
+    /^(HOST|PORT|BASE_URL|DATA_DIR|LOG_LEVEL|TRUST_PROXY|EXTRA_CA_CERTS)$|^(AUDIT_|BACKUP_|COPY_BEFORE_|METRICS|OTEL_|OUTBOUND_|STANDBY_)/,
   ],
-  ["mail", /^(SMTP_|MAILS?_)/],
+  ["mail", /^(SMTP_|MAILS?_|BOUNCE_)/],
   ["oidc", /^OIDC_/],
   ["access", /(RATE_LIMIT|OPERATOR_TOKEN|^REGISTRATION$|^WEBHOOK_)/],
   ["candidates", /^INVITE_/],
-  ["selling", /^(TRIALS_|BILLING|BANK_|SELLER_|VAT_|STRIPE_)/],
+  ["selling", /^(PURPOSE$|TRIALS_|BILLING|BANK_|SELLER_|VAT_|STRIPE_)/],
 ];
 
 /** Settings by what they are about, in the order of the page; one that nobody has thought of is not lost. */

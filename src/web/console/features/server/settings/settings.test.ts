@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { EDITABLE_TEXTS } from "#/messages/console/server/settings/editable.gen.ts";
-import { describeConfig, readConfig } from "../../../../../config/config.ts";
+import { readConfig } from "../../../../../config/config.ts";
+import { describeConfig } from "../../../../../config/describe.ts";
 import { addressEffects as ofServer } from "../../../../../modules/admin/settings/rules.ts";
-
-import { SETTING_HELP } from "./help.ts";
 import { addressEffects, effectTexts } from "./rules.ts";
 import { inGroups } from "./settings-page.tsx";
 
@@ -23,10 +22,6 @@ describe("settings", () => {
 
   test("a setting of tomorrow is shown too", () => {
     expect(inGroups([{ name: "SOMETHING_NEW" }])).toEqual([["other", [{ name: "SOMETHING_NEW" }]]]);
-  });
-
-  test("each one is explained in German", () => {
-    expect(Object.keys(SETTING_HELP.de).sort()).toEqual(SETTINGS.map(({ name }) => name).sort());
   });
 });
 
@@ -60,13 +55,13 @@ describe("what another public address takes with it", () => {
       );
     expect(said("en", 0, 0, 0)).toEqual([]);
     expect(said("en", 1, 1, 1)).toEqual([
-      "One open link in somebody's mailbox names the present address. It goes on working only while that address still leads here.",
-      "You sign in once more at the new address.",
-      "One person's passkey does not open the new address. They sign in with their password and another second factor or a recovery code, and make a new passkey.",
+      "One active link that was sent by email uses the current address. It only works while that address still leads to this server.",
+      "You have to sign in again at the new address.",
+      "One user’s passkey will not work at the new address. They sign in with their password and another second factor or a recovery code. Then they create a new passkey.",
     ]);
     expect(said("en", 12, 5, 2).map((text) => /^\w+/.exec(text)?.[0])).toEqual(["12", "All", "The"]);
-    expect(said("de", 1, 1, 1)[0]).toStartWith("Ein offener Link");
-    expect(said("de", 12, 5, 2)[0]).toStartWith("12 offene Links");
+    expect(said("de", 1, 1, 1)[0]).toStartWith("Ein aktiver Link");
+    expect(said("de", 12, 5, 2)[0]).toStartWith("12 aktive Links");
     expect(said("de", 12, 5, 2)[1]).toContain("Alle 5 Personen");
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { EDITABLE_TEXTS } from "#/messages/console/server/settings/editable.gen.ts";
+import { mailFailureText } from "#/messages/mail-failure-text.ts";
+import { MAIL_FAILURES } from "#/messages/ops/mail-failures.gen.ts";
 import { CATALOGUE, GROUPS, SETTING_KEYS } from "../../../../../config/catalogue.ts";
-import { MAIL_TROUBLES } from "../../../../../platform/mail/smtp.ts";
+import { MAIL_TROUBLES } from "../../../../../platform/mail/mail.ts";
 
-import { changerOf, changesOf, errorOf, passwordElsewhere, senderIn, valuesOf } from "./mail-try.tsx";
+import { changerOf, changesOf, errorOf, mailChangesIn, passwordElsewhere, valuesOf } from "./mail-try.tsx";
 import type { Editable } from "./rules.ts";
 
 const setting = (fields: Partial<Editable>): Editable => ({
@@ -55,15 +57,31 @@ describe("the stored password", () => {
   const typed = (values: object) => ({ ...valuesOf(all), ...values });
 
   test("is said to be another server's as soon as another one is named, and only where somebody signs in", () => {
-    expect(passwordElsewhere(all, typed({}), new Set())).toBeNull();
-    expect(passwordElsewhere(all, typed({ mail_host: "ONE.example " }), new Set())).toBeNull();
-    expect(passwordElsewhere(all, typed({ mail_host: "two.example" }), new Set())).toBe("one.example");
-    expect(passwordElsewhere(all, typed({ mail_host: "two.example", mail_user: "" }), new Set())).toBeNull();
+    expect(passwordElsewhere("mail_password", all, typed({}), new Set())).toBeNull();
     expect(
-      passwordElsewhere(all, typed({ mail_host: "two.example", mail_password: "x" }), new Set()),
+      passwordElsewhere("mail_password", all, typed({ mail_host: "ONE.example " }), new Set()),
+    ).toBeNull();
+    expect(passwordElsewhere("mail_password", all, typed({ mail_host: "two.example" }), new Set())).toBe(
+      "one.example",
+    );
+    expect(
+      passwordElsewhere("mail_password", all, typed({ mail_host: "two.example", mail_user: "" }), new Set()),
     ).toBeNull();
     expect(
-      passwordElsewhere(all, typed({ mail_host: "two.example" }), new Set(["mail_password"] as const)),
+      passwordElsewhere(
+        "mail_password",
+        all,
+        typed({ mail_host: "two.example", mail_password: "x" }),
+        new Set(),
+      ),
+    ).toBeNull();
+    expect(
+      passwordElsewhere(
+        "mail_password",
+        all,
+        typed({ mail_host: "two.example" }),
+        new Set(["mail_password"] as const),
+      ),
     ).toBeNull();
   });
 });
@@ -79,9 +97,9 @@ test("who set something is said in words: a command and a program by what they a
   }
 });
 
-test("a mail server is tried with the typed sender, and with nothing else of its group", () => {
-  expect(senderIn({ mail_sender_name: "House", mails_per_account_per_day: 5 })).toEqual({
-    mail_sender_name: "House",
+test("a mail server is tried with the typed sender, and with no other setting", () => {
+  expect(mailChangesIn({ mail_sender_name: "House", mail_port: 25, mails_per_account_per_day: 5 })).toEqual({
+    ...{ mail_sender_name: "House", mail_port: 25 },
   });
 });
 
@@ -89,8 +107,9 @@ test("every setting, group, choice and trouble has its words in both languages",
   for (const texts of [EDITABLE_TEXTS.en, EDITABLE_TEXTS.de]) {
     expect(Object.keys(texts.labels).toSorted()).toEqual([...SETTING_KEYS].toSorted());
     expect(Object.keys(texts.groups).toSorted()).toEqual([...GROUPS].toSorted());
-    expect(Object.keys(texts.troubles).toSorted()).toEqual([...MAIL_TROUBLES].toSorted());
     for (const choice of SETTING_KEYS.flatMap((key) => CATALOGUE[key].choices ?? []))
       expect(texts.choices[choice as keyof typeof texts.choices]).toBeString();
   }
+  for (const texts of [MAIL_FAILURES.en, MAIL_FAILURES.de])
+    for (const trouble of MAIL_TROUBLES) expect(mailFailureText(texts, trouble)).toBeString();
 });

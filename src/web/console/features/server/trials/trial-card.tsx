@@ -7,7 +7,7 @@ import { Action } from "../../../kit/components/action.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
 import { EmailText, Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
-import { LANGUAGE_NAMES, useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { languageName, useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { Fact, Facts } from "../parts.tsx";
 
 const TONES = { pending: "warn", approved: "good", declined: "neutral" } as const satisfies Record<
@@ -53,7 +53,7 @@ export function TrialCard({ trial, onDecide }: { trial: Trial; onDecide(as: "app
                   </Anchor>
                 </Fact>
               )}
-              <Fact label={texts.language}>{LANGUAGE_NAMES[trial.language]}</Fact>
+              <Fact label={texts.language}>{languageName(trial.language)}</Fact>
               {trial.wants_api && <Fact label={texts.requested}>{texts.wantsApi}</Fact>}
             </Facts>
             <div>

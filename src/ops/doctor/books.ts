@@ -1,0 +1,100 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import type { CheckTexts } from "#/messages/ops/checks.gen.ts";
+import type { Disorder } from "#/platform/db/integrity.ts";
+
+/** What can disagree, by the code of its sentence in the message files. */
+type FailureCode = keyof CheckTexts["failures"];
+
+/** Invoices and credit notes are numbered separately, per mode and year. */
+const SERIES = "iif(type = 'invoice', 'invoices ', 'credit notes ') || mode || ' ' || year";
+
+/** Rules for orders, ledger and invoices of every instance, each as a query for what breaks it. A row names one place, by ids alone. */
+const INVARIANTS: readonly { fault: FailureCode; query: string }[] = [
+  {
+    fault: "ledger_sum",
+    query: `SELECT coalesce(s.account_id, e.account_id) || ' ' || coalesce(s.mode, e.mode) AS place
+      FROM ledger_sums s FULL JOIN (
+        SELECT account_id, mode, sum(credits) AS credits, sum(kind = 'completion') AS completions,
+          sum(CASE WHEN kind = 'completion' THEN -credits ELSE 0 END) AS taken,
+          sum(CASE WHEN kind IN ('trial', 'grant') THEN credits ELSE 0 END) AS without_order
+        FROM ledger_entries GROUP BY account_id, mode
+      ) e ON e.account_id = s.account_id AND e.mode = s.mode
+      WHERE s.credits IS NOT e.credits OR s.completions IS NOT e.completions OR s.taken IS NOT e.taken
+        OR s.without_order IS NOT e.without_order`,
+  },
+  {
+    fault: "completion_missing",
+    query: `SELECT 'session ' || id AS place FROM sessions WHERE completed_at IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM ledger_entries e WHERE e.kind = 'completion' AND e.ref = CAST(sessions.id AS TEXT)
+        AND e.account_id = sessions.account_id AND e.mode = sessions.mode)`,
+  },
+  {
+    fault: "completion_wrong",
+    query: `SELECT 'entry ' || e.id AS place FROM ledger_entries e WHERE e.kind = 'completion' AND (
+      e.credits NOT IN (-1, 0) OR NOT EXISTS (SELECT 1 FROM sessions s
+        WHERE s.id = CAST(e.ref AS INTEGER) AND s.completed_at IS NOT NULL))`,
+  },
+  {
+    fault: "order_not_booked",
+    query: `SELECT 'order ' || o.id AS place FROM orders o WHERE o.status = 'completed' AND NOT EXISTS (
+      SELECT 1 FROM ledger_entries e WHERE e.kind = 'purchase' AND e.ref = o.id AND e.credits = o.credits
+        AND e.account_id = o.account_id AND e.mode = o.mode)`,
+  },
+  {
+    fault: "order_not_paid",
+    query: `SELECT 'entry ' || e.id AS place FROM ledger_entries e WHERE e.kind = 'purchase'
+      AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = e.ref AND o.status = 'completed')`,
+  },
+  {
+    fault: "refund_differs",
+    query: `SELECT 'order ' || o.id AS place FROM orders o
+      WHERE (o.refunded_at IS NOT NULL) <> (o.credits = -(SELECT coalesce(sum(e.credits), 0) FROM ledger_entries e
+        WHERE e.kind = 'refund' AND (e.ref = o.id OR e.ref IN (SELECT id FROM invoices i WHERE i.order_id = o.id))))
+      UNION ALL SELECT 'entry ' || e.id FROM ledger_entries e WHERE e.kind = 'refund'
+        AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = e.ref)
+        AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.id = e.ref AND i.corrected_credits = -e.credits)`,
+  },
+  {
+    fault: "invoice_missing",
+    // Versions before migration 0006_candidates created no invoices. The baseline states when that one was applied
+    // (`platform/db/migrate.ts`).
+    query: `SELECT 'order ' || o.id AS place FROM orders o WHERE o.status = 'completed'
+      AND o.completed_at >= (SELECT applied_at FROM schema_migrations WHERE name = '0001_baseline') AND (
+      SELECT count(*) FROM invoices i WHERE i.type = 'invoice' AND i.order_id = o.id AND i.net_cents = o.amount_cents
+        AND i.account_id = o.account_id AND i.mode = o.mode) <> 1`,
+  },
+  {
+    fault: "invoice_surplus",
+    query: `SELECT 'invoice ' || i.number AS place FROM invoices i WHERE NOT EXISTS (
+      SELECT 1 FROM orders o WHERE o.id = i.order_id AND o.status = 'completed')`,
+  },
+  {
+    fault: "number_gap",
+    // Numbers that a restore has lost were issued, and are recorded. Those of accounts that came are of another server's series.
+    query: `SELECT ${SERIES} AS place FROM (
+        SELECT mode, type, year, count(DISTINCT sequence) AS n, min(sequence) AS first, max(sequence) AS last
+        FROM invoices WHERE came_at IS NULL GROUP BY mode, type, year) AS s
+      WHERE first < 1 OR last <> n + (SELECT coalesce(sum(l.last - l.first + 1), 0) FROM lost_numbers l
+        WHERE l.mode = s.mode AND l.type = s.type AND l.year = s.year AND l.first <= s.last)`,
+  },
+  {
+    fault: "number_twice",
+    query: `SELECT ${SERIES} || ': ' || sequence AS place FROM invoices WHERE came_at IS NULL
+      GROUP BY mode, type, year, sequence HAVING count(*) > 1
+      UNION SELECT ${SERIES} || ': ' || number FROM invoices WHERE came_at IS NULL GROUP BY number HAVING count(*) > 1`,
+  },
+];
+
+/** Maximum number of places that are named per error. */
+const NAMED_MAX = 3;
+
+/** Finds what does not agree of orders, ledger and invoices; null: nothing. @param sqlite of this program's own version */
+export function moneyDisorder(sqlite: Sqlite): Disorder<FailureCode>[] | null {
+  const errors = INVARIANTS.flatMap(({ fault, query }) => {
+    const places = sqlite.query<{ place: string }, []>(`${query} LIMIT ${NAMED_MAX + 1}`).all();
+    if (places.length === 0) return [];
+    const named = places.slice(0, NAMED_MAX).map(({ place }) => place);
+    return [{ fault, places: `${named.join(", ")}${places.length > NAMED_MAX ? ", …" : ""}` }];
+  });
+  return errors.length > 0 ? errors : null;
+}

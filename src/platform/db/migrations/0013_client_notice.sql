@@ -1,0 +1,1 @@
+ALTER TABLE `client_brandings` ADD `notice_answered_at` integer;

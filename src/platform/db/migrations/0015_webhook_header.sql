@@ -1,0 +1,2 @@
+ALTER TABLE `webhooks` ADD `header_name` text;--> statement-breakpoint
+ALTER TABLE `webhooks` ADD `sealed_header` text;

@@ -1,2 +1,0 @@
-export type Language = "en" | "de";
-export const LANGUAGES: readonly Language[] = ["en", "de"];

@@ -4,7 +4,8 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { resultWith } from "#/domain/instrument/interpretation/testing.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language, VALUE_KEYS } from "#/domain/instrument/types.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
-import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
+import { FRAME } from "#/platform/pdf/page-kit.ts";
+import { overlapsOf, placesOf } from "#/platform/pdf/places.testing.ts";
 import { companyFonts, freshFonts } from "#/platform/pdf/testing.ts";
 import { buildReport } from "../candidate/render.ts";
 import type { ReportInput } from "../input.ts";
@@ -28,30 +29,11 @@ async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   return text.map((page) => page.replace(/\s+/g, " "));
 }
 
-interface PlacedText {
-  text: string;
-  left: number;
-  right: number;
-  /** From the upper edge of the page. */
-  baseline: number;
-  size: number;
-}
-
-/** Every text of every page with its place in points. */
-async function placesOf(bytes: Uint8Array): Promise<PlacedText[][]> {
-  const proxy = await getDocumentProxy(bytes.slice());
-  const pages = Array.from({ length: proxy.numPages }, (_, index) => proxy.getPage(index + 1));
-  return Promise.all(
-    pages.map(async (page) => {
-      const { items } = await (await page).getTextContent();
-      return items.flatMap((item): PlacedText[] => {
-        if (!("str" in item) || item.str.trim() === "") return [];
-        const [size = 0, , , , left = 0, y = 0] = item.transform as number[];
-        return [{ text: item.str, left, right: left + item.width, baseline: PAGE.height - y, size }];
-      });
-    }),
+/** Every text of every page with its baseline from the upper edge. */
+const baselinesOf = async (bytes: Uint8Array) =>
+  (await placesOf(bytes)).map((texts) =>
+    texts.map((text) => ({ ...text, text: text.text.trim(), baseline: text.bottom })),
   );
-}
 
 /** Every kind in both languages, with profiles in turns and job profiles of several sizes. */
 const CASES = REPORT_KINDS.flatMap((kind, row) =>
@@ -67,10 +49,10 @@ const CASES = REPORT_KINDS.flatMap((kind, row) =>
 
 describe.each(CASES)("$kind report, $language, $profile, job profile of $scales scales", (one) => {
   const { kind, language, profile, scales } = one;
-  let pages: PlacedText[][];
+  let pages: Awaited<ReturnType<typeof baselinesOf>>;
   beforeAll(async () => {
     const match = scales === 0 ? null : sampleMatch(profile, scales);
-    pages = await placesOf(await render(profile, language, { kind, candidateName: LONG_NAME, match }));
+    pages = await baselinesOf(await render(profile, language, { kind, candidateName: LONG_NAME, match }));
   });
 
   test("nothing leaves the frame, and no page is left nearly empty", () => {
@@ -108,16 +90,7 @@ describe.each(CASES)("$kind report, $language, $profile, job profile of $scales 
   });
 
   test("no texts lie over one another", () => {
-    for (const texts of pages) {
-      for (const [index, one] of texts.entries()) {
-        for (const other of texts.slice(index + 1)) {
-          const overlap = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-          const apart = Math.abs(one.baseline - other.baseline);
-          if (overlap > 1 && apart < Math.min(one.size, other.size) * 0.6)
-            throw new Error(`"${one.text}" lies over "${other.text}"`);
-        }
-      }
-    }
+    for (const texts of pages) expect(overlapsOf(texts, 0.8)).toEqual([]);
   });
 
   test("no heading is alone at the foot of a page", () => {
@@ -219,7 +192,7 @@ describe("a report as PDF", () => {
     const company = "Vereinigte Maschinen- und Anlagenbaugesellschaft Ostwestfalen-Lippe mbH & Co. KG";
     for (const language of LANGUAGES) {
       const changes = { result, company, candidateName: LONG_NAME };
-      const [cover = []] = await placesOf(await render("pointed", language, changes));
+      const [cover = []] = await baselinesOf(await render("pointed", language, changes));
       const note = REPORT_WORDS[language].confidentialNote.slice(0, 20);
       const foot = cover.find(({ text }) => text.startsWith(note))?.baseline ?? 0;
       const above = cover.filter(({ baseline }) => baseline < foot).map(({ baseline }) => baseline);
@@ -231,7 +204,7 @@ describe("a report as PDF", () => {
     for (const language of LANGUAGES) {
       const { words } = sampleInput("pointed", language).interpretation;
       for (const profile of ["pointed", "extreme", "average"] as const) {
-        const pages = await placesOf(
+        const pages = await baselinesOf(
           await render(profile, language, { kind: "sales", match: sampleMatch(profile, 12) }),
         );
         const standings = Object.values(words.standing).map((text) => text[language]);

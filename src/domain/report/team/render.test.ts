@@ -4,7 +4,8 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { TEAM_WORDS } from "#/messages/domain/report/team.gen.ts";
-import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
+import { FRAME } from "#/platform/pdf/page-kit.ts";
+import { overlapsOf, placesOf } from "#/platform/pdf/places.testing.ts";
 import { companyFonts } from "#/platform/pdf/testing.ts";
 import { renderHtml } from "../html/page.tsx";
 import type { ReportMember } from "./facts.ts";
@@ -21,54 +22,6 @@ const render = (
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: false });
   return text.map((page) => page.replace(/\s+/g, " "));
-}
-
-interface PlacedText {
-  text: string;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  size: number;
-}
-
-/** The box of every text on every page in points from the upper left corner; texts that read upwards too. */
-async function placesOf(bytes: Uint8Array): Promise<PlacedText[][]> {
-  const proxy = await getDocumentProxy(bytes.slice());
-  const pages = Array.from({ length: proxy.numPages }, (_, index) => proxy.getPage(index + 1));
-  return Promise.all(
-    pages.map(async (page) => {
-      const { items } = await (await page).getTextContent();
-      return items.flatMap((item): PlacedText[] => {
-        if (!("str" in item) || item.str.trim() === "") return [];
-        const [across = 0, up = 0, , , x = 0, y = 0] = item.transform as number[];
-        const size = Math.hypot(across, up);
-        const baseline = PAGE.height - y;
-        // Capitals are about two thirds of the size high.
-        return up === 0
-          ? [
-              {
-                text: item.str,
-                left: x,
-                right: x + item.width,
-                top: baseline - size * 0.6,
-                bottom: baseline,
-                size,
-              },
-            ]
-          : [
-              {
-                text: item.str,
-                left: x - size * 0.6,
-                right: x,
-                top: baseline - item.height,
-                bottom: baseline,
-                size,
-              },
-            ];
-      });
-    }),
-  );
 }
 
 const CASES = LANGUAGES.flatMap((language) =>
@@ -94,17 +47,10 @@ describe.each(CASES)("a team of $n in $language, spread $spread", ({ language, n
     for (const texts of pages.slice(1)) {
       for (const { text, left, right, top } of texts) {
         // The numbers of a scale are centred on its ends.
-        expect(`${text} ${left > FRAME.left - 5 && right < FRAME.right + 5 && top > FRAME.top - 1}`).toBe(
-          `${text} true`,
-        );
+        const isInside = left > FRAME.left - 5 && right < FRAME.right + 5 && top > FRAME.top - 1;
+        expect(`${text} ${isInside}`).toBe(`${text} true`);
       }
-      for (const [index, one] of texts.entries()) {
-        for (const other of texts.slice(index + 1)) {
-          const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-          const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-          if (across > 1 && down > 0.8) throw new Error(`"${one.text}" lies over "${other.text}"`);
-        }
-      }
+      expect(overlapsOf(texts, 0.8)).toEqual([]);
     }
   });
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { overlapsOf, type PlacedText, placesOf } from "#/platform/pdf/places.testing.ts";
 import { elementsOf, readFile } from "#/platform/pdf/reader.testing.ts";
 import { companyFonts, freshFonts } from "#/platform/pdf/testing.ts";
 import { runs } from "#/testing/runs.ts";
@@ -134,48 +135,13 @@ describe("an invoice", () => {
   });
 });
 
-interface Box {
-  text: string;
-  left: number;
-  right: number;
-  bottom: number;
-  top: number;
-}
-
-/** Where the texts of each page are, in points; heights from the baseline to the top of capitals. */
-async function boxesOf(bytes: Uint8Array): Promise<Box[][]> {
-  const file = await getDocumentProxy(bytes);
-  return Promise.all(
-    Array.from({ length: file.numPages }, async (_, index) => {
-      const { items } = await (await file.getPage(index + 1)).getTextContent();
-      return items.flatMap((item) => {
-        if (!("str" in item) || item.str.trim() === "") return [];
-        const [, , , size = 0, left = 0, bottom = 0] = item.transform as number[];
-        return [{ text: item.str, left, right: left + item.width, bottom, top: bottom + size * 0.6 }];
-      });
-    }),
-  );
-}
-
 /** Two texts in the same place, or a text that leaves the page. */
-function errorsOf(boxes: readonly Box[]): string[] {
-  const texts = boxes.filter(({ text }) => text !== WATERMARK);
+function errorsOf(places: readonly PlacedText[]): string[] {
+  const texts = places.filter(({ text }) => text !== WATERMARK);
   const outside = texts.filter(
-    ({ left, right, bottom, top }) => left < 50 || right > 545.3 || bottom < 20 || top > 841,
+    ({ left, right, bottom, top }) => left < 50 || right > 545.3 || top < 0.9 || bottom > 821.9,
   );
-  const crossing = texts.flatMap((one, index) =>
-    texts
-      .slice(index + 1)
-      .filter(
-        (other) =>
-          one.left < other.right - 0.5 &&
-          other.left < one.right - 0.5 &&
-          one.bottom < other.top - 0.5 &&
-          other.bottom < one.top - 0.5,
-      )
-      .map((other) => `${one.text} × ${other.text}`),
-  );
-  return [...outside.map(({ text }) => `outside: ${text}`), ...crossing];
+  return [...outside.map(({ text }) => `outside: ${text}`), ...overlapsOf(texts)];
 }
 
 describe("nothing overlaps and nothing leaves the page", () => {
@@ -186,7 +152,7 @@ describe("nothing overlaps and nothing leaves the page", () => {
         longInvoice(language),
         { ...TEST_INVOICE, language },
       ]) {
-        for (const page of await boxesOf(await render(invoice))) expect(errorsOf(page)).toEqual([]);
+        for (const page of await placesOf(await render(invoice))) expect(errorsOf(page)).toEqual([]);
       }
     }
   });
@@ -244,7 +210,7 @@ describe("nothing overlaps and nothing leaves the page", () => {
       });
     await fc.assert(
       fc.asyncProperty(invoice, async (drawn) => {
-        for (const page of await boxesOf(await render(drawn))) expect(errorsOf(page)).toEqual([]);
+        for (const page of await placesOf(await render(drawn))) expect(errorsOf(page)).toEqual([]);
       }),
       runs(8, 80),
     );
@@ -253,7 +219,7 @@ describe("nothing overlaps and nothing leaves the page", () => {
   test("an invoice of many lines goes on over several pages, with its head and page numbers", async () => {
     const line = sampleInvoice().lines[0] ?? { description: "", additionalText: null, netCents: null };
     const many = sampleInvoice({ lines: Array.from({ length: 60 }, () => line) });
-    const pages = await boxesOf(await render(many));
+    const pages = await placesOf(await render(many));
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) {
       expect(errorsOf(page)).toEqual([]);

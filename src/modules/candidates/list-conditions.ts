@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { containsSpelling } from "#/platform/db/search-words.ts";
 import type { SearchWord } from "#/platform/text/normalize.ts";
 import type { CandidateState, ListFilter } from "./list-rules.ts";
 import { candidateList as list } from "./tables.ts";
@@ -29,19 +30,16 @@ export function stateConditions(now: number): Record<CandidateState, SQL> {
 }
 
 /**
- * Contains a word in the names. Where their spellings do not follow after a tab, an address follows with the only @, so
- * a word of the names has a space before it. Indexes contain all of this.
+ * Contains a word in the names. They come first; where they do not have a line of their own, an address follows with the
+ * only @, so a word of the names has a space before it. Indexes contain all of this.
  */
 export const namesContain = (word: SearchWord): SQL =>
-  sql`(${sql.join(
-    word.map((spelling) => {
-      const after = sql`substr(${list.search}, instr(${list.search}, ${spelling}) + length(${spelling}))`;
-      return sql`(instr(${list.search}, ${spelling}) > 0 AND CASE WHEN instr(${list.search}, char(9)) > 0
-        THEN instr(substr(${list.search}, instr(${list.search}, char(9))), ${spelling}) > 0
-        ELSE instr(${after}, ' ') BETWEEN 1 AND instr(${after}, '@') END)`;
-    }),
-    sql` OR `,
-  )})`;
+  containsSpelling(word, (part) => {
+    const after = sql`substr(${list.search}, instr(${list.search}, ${part}) + length(${part}))`;
+    return sql`(instr(${list.search}, ${part}) > 0 AND CASE WHEN instr(${list.search}, char(10)) > 0
+      THEN instr(${list.search}, ${part}) < instr(${list.search}, char(10))
+      ELSE instr(${after}, ' ') BETWEEN 1 AND instr(${after}, '@') END)`;
+  });
 
 export const ofSource = (source: ListFilter["source"]): SQL | undefined => {
   if (source === null) return undefined;

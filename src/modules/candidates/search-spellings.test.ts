@@ -285,7 +285,8 @@ test("rewrites the rows of an earlier version while the service runs", async () 
   execute(service, "INSERT INTO candidate_search (candidate_search) VALUES ('delete-all')");
   execute(
     service,
-    "UPDATE candidate_list SET search = substr(search || char(9), 1, instr(search || char(9), char(9)) - 1)",
+    `UPDATE candidate_list SET search = CASE WHEN instr(search, char(10)) = 0 THEN search
+      ELSE substr(search, 1, min(instr(search || char(9), char(9)), instr(search, char(10))) - 1) || ' ' || substr(search, instr(search, char(10)) + 1) END`,
   );
   execute(service, "INSERT INTO candidate_search (rowid, search) SELECT id, search FROM candidate_list");
   execute(service, "UPDATE server SET respell_below = (SELECT max(id) + 1 FROM candidate_list)");

@@ -29,8 +29,8 @@ export const candidateList = sqliteTable(
     email: text().notNull(),
     externalRef: text("external_ref"),
     /**
-     * Last name, first name, address and reference without case and accents, then the names in all spellings, each after a
-     * tab, if there are several: what is searched, and the order by name.
+     * Last name, first name, address and reference without case and accents: what is searched, and the order by name.
+     * Names with several spellings are followed by a tab, the words of the others, and a line feed before the address.
      */
     search: text().notNull(),
     source: text({ enum: ["api", "manual"] }).notNull(),

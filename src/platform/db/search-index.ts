@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import type { SearchWord } from "#/platform/text/normalize.ts";
+import { partsOf, type SearchWord } from "#/platform/text/normalize.ts";
 import type { Db } from "./open.ts";
 
 /** Finds rows of `candidate_list` by parts of their text, without reading all of them. */
@@ -29,7 +29,7 @@ const PREVIOUS_TOGETHER = 1;
 /** Rows of an earlier version that one transaction looks at. */
 const RESPELLED_TOGETHER = 50;
 /** Whether the text of a row of an earlier version lacks spellings: of names, or of letters that were not normalized. */
-const IN_NEED = `id = ? AND instr(search, char(9)) = 0 AND ((last_name || first_name) GLOB '*[^ -~]*' OR search GLOB '*[^ -~]*'
+const IN_NEED = `id = ? AND instr(search, char(10)) = 0 AND ((last_name || first_name) GLOB '*[^ -~]*' OR search GLOB '*[^ -~]*'
   OR (last_name || first_name) GLOB '*[''\`@-]*' OR (last_name || first_name) <> '' AND (instr(email, '@') = 0 OR external_ref LIKE '%@%') OR (last_name || ' ' || first_name) LIKE '%ae%'
   OR (last_name || ' ' || first_name) LIKE '%oe%' OR (last_name || ' ' || first_name) LIKE '%ue%')`;
 /** Between two of them all other work can run. */
@@ -47,7 +47,7 @@ interface Pending {
 }
 
 /** Of each word every third place, and the last one: all letters are in one of them. */
-const partsOf = (word: string): string[] => {
+const trigramsOf = (word: string): string[] => {
   const letters = [...word];
   const last = letters.length - 3;
   if (last < 0) return [];
@@ -59,7 +59,9 @@ const quoted = (part: string): string => `"${part.replaceAll('"', '""')}"`;
 
 /** What the index is asked for a word; null if one of its spellings is too short to be found by the index. */
 function queryOf(word: SearchWord): string | null {
-  const spellings = word.map((spelling) => [...new Set(partsOf(spelling))].map(quoted).join(" AND "));
+  const spellings = word.map((spelling) =>
+    [...new Set(partsOf(spelling).flatMap(trigramsOf))].map(quoted).join(" AND "),
+  );
   if (spellings.includes("")) return null;
   return spellings.map((parts) => `(${parts})`).join(" OR ");
 }

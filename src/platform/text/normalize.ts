@@ -131,8 +131,17 @@ export function searchable(text: string): string {
   return [...spellings, ...[...spellings].map(withoutPunctuation)].join(" ");
 }
 
-/** A word of a search as it may be stored: one of these texts is to be found. */
+/** A word of a search as it may be stored: one of these texts is to be found, or all parts of it (`partsOf`). */
 export type SearchWord = readonly string[];
+
+/** Shorter parts are found next to each other only: each name contains some letter. */
+const PART_MIN = 3;
+
+/** What has to be found of a spelling: "meier mueller", typed with a hyphen, is also found as "mueller" after "meier muller". */
+export function partsOf(spelling: string): readonly string[] {
+  const parts = spelling.split(" ");
+  return parts.every(({ length }) => length >= PART_MIN) ? parts : [spelling];
+}
 
 /** More words than these make no search narrower. */
 const WORDS_MAX = 6;
@@ -157,7 +166,9 @@ export function searchWords(text: string): SearchWord[] {
 
 /** Whether a text contains every word. @param searchableText as `searchable` returns it */
 export const containsWords = (searchableText: string, words: readonly SearchWord[]): boolean =>
-  words.every((word) => word.some((spelling) => searchableText.includes(spelling)));
+  words.every((word) =>
+    word.some((spelling) => partsOf(spelling).every((part) => searchableText.includes(part))),
+  );
 
 /** Punctuation around words that were copied from a text. */
 const AROUND = /^["'(<[{\u2018-\u201f\u00ab\u00bb]+|["')>\]}.:!?\u2018-\u201f\u00ab\u00bb]+$/gu;

@@ -76,29 +76,36 @@ DROP TRIGGER `candidate_list_search_update`;
 -- Each row that is inserted into this view writes the text of the candidate with this id. The view is always empty.
 CREATE VIEW `candidate_list_spelling` AS SELECT 0 AS `id` WHERE 0;
 --> statement-breakpoint
--- The spellings follow the text itself, each after a tab. So do names if their address is not the only one with an @. Each letter is looked up, because there are many to look for. Nested replace() is kept short for parsers of SQLite before 3.46.
+-- Names in need have a line of their own, with their other spellings after a tab: what only one word of them has, so that nothing is stored twice. Names are also in need if their address is not the only text with an @. Each letter is looked up, because there are many to look for. Nested replace() is kept short for parsers of SQLite before 3.46.
 CREATE TRIGGER `candidate_list_spell` INSTEAD OF INSERT ON `candidate_list_spelling` BEGIN
   UPDATE `candidate_list` SET `search` = (
-    SELECT lower(replace(trim(n.`name` || ' ' || `email` || ' ' || coalesce(`external_ref`, '')), '`', ''''))
-      || CASE WHEN n.`needs` THEN char(9) || lower(replace(n.`name`, '`', '''')) ELSE '' END
-    FROM (SELECT p.`name`, p.`name` GLOB '*[^ -~]*' OR p.`name` GLOB '*[''`@-]*' OR (p.`name` <> ' ' AND (instr(`email`, '@') = 0 OR `external_ref` LIKE '%@%')) OR p.`name` LIKE '%ae%' OR p.`name` LIKE '%oe%' OR p.`name` LIKE '%ue%' AS `needs`
-      FROM (SELECT `last_name` || ' ' || `first_name` AS `name`) p) n)
+    SELECT lower(replace(CASE WHEN n.`needs` THEN trim(n.`name`) || char(10) || trim(n.`rest`) ELSE trim(n.`name` || ' ' || n.`rest`) END, '`', ''''))
+    FROM (SELECT p.`name`, p.`rest`, p.`name` GLOB '*[^ -~]*' OR p.`name` GLOB '*[''`@-]*' OR (p.`name` <> ' ' AND (instr(`email`, '@') = 0 OR `external_ref` LIKE '%@%')) OR p.`name` LIKE '%ae%' OR p.`name` LIKE '%oe%' OR p.`name` LIKE '%ue%' AS `needs`
+      FROM (SELECT `last_name` || ' ' || `first_name` AS `name`, `email` || ' ' || coalesce(`external_ref`, '') AS `rest`) p) n)
   WHERE `id` = NEW.`id`;
-  UPDATE `candidate_list` SET `search` = `search` || (
-    SELECT char(9) || replace(replace(replace(replace(replace(replace(l.`name`, 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa'), 'đ', 'dj')
-    FROM (SELECT replace(replace(replace(replace(replace(replace(lower(`last_name` || ' ' || `first_name`), 'Ä', 'ae'), 'Ö', 'oe'), 'Ü', 'ue'), 'Ø', 'oe'), 'Å', 'aa'), 'Đ', 'dj') AS `name`) l)
+  UPDATE `candidate_list` SET `search` = replace(`search`, char(10), char(9) || (
+    WITH RECURSIVE `words`(`word`, `rest`) AS (
+      SELECT '', substr(`search`, 1, instr(`search`, char(10)) - 1) || ' '
+      UNION ALL SELECT substr(`rest`, 1, instr(`rest`, ' ') - 1), substr(`rest`, instr(`rest`, ' ') + 1) FROM `words` WHERE `rest` <> '')
+    SELECT group_concat(replace(replace(replace(replace(replace(replace(l.`word`, 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa'), 'đ', 'dj'), ' ')
+    FROM (SELECT replace(replace(replace(replace(replace(replace(`word`, 'Ä', 'ae'), 'Ö', 'oe'), 'Ü', 'ue'), 'Ø', 'oe'), 'Å', 'aa'), 'Đ', 'dj') AS `word` FROM `words` WHERE `word` GLOB '*[äöüøåđÄÖÜØÅĐ]*') l) || char(10))
   WHERE `id` = NEW.`id` AND (`last_name` || `first_name`) GLOB '*[äöüøåđÄÖÜØÅĐ]*';
   INSERT INTO `candidate_list_fold` SELECT NEW.`id`, `letter`, `plain` FROM `letter_folds` WHERE `letter` IN (
     WITH RECURSIVE `letters`(`letter`, `rest`) AS (
-      SELECT '', `search` FROM `candidate_list` WHERE `id` = NEW.`id` AND `search` GLOB '*[^ -~' || char(9) || ']*'
+      SELECT '', `search` FROM `candidate_list` WHERE `id` = NEW.`id` AND `search` GLOB '*[^ -~' || char(10) || ']*'
       UNION ALL SELECT substr(`rest`, 1, 1), substr(`rest`, 2) FROM `letters` WHERE `rest` <> '')
     SELECT `letter` FROM `letters` WHERE `letter` > '~');
-  UPDATE `candidate_list` SET `search` = `search` || (
-    SELECT s.`short` || CASE WHEN s.`tail` GLOB '*[''-]*' THEN replace(replace(s.`tail` || s.`short`, '-', ''), '''', '') ELSE '' END
-    FROM (SELECT t.`tail`, CASE WHEN t.`name` GLOB '*[aou]e*' THEN char(9) || replace(replace(replace(t.`name`, 'ae', 'a'), 'oe', 'o'), 'ue', 'u') ELSE '' END AS `short`
-      FROM (SELECT r.`tail`, substr(r.`tail`, 2, instr(substr(r.`tail`, 2) || char(9), char(9)) - 1) AS `name`
-        FROM (SELECT substr(`search`, instr(`search`, char(9))) AS `tail`) r) t) s)
-  WHERE `id` = NEW.`id` AND instr(`search`, char(9)) > 0;
+  UPDATE `candidate_list` SET `search` = (
+    WITH RECURSIVE `head`(`names`) AS (SELECT substr(`search`, 1, instr(`search`, char(10)) - 1)),
+      `words`(`word`, `rest`) AS (
+        SELECT '', replace(`names`, char(9), ' ') || ' ' FROM `head`
+        UNION ALL SELECT substr(`rest`, 1, instr(`rest`, ' ') - 1), substr(`rest`, instr(`rest`, ' ') + 1) FROM `words` WHERE `rest` <> ''),
+      `short`(`word`) AS (SELECT `word` FROM `words` UNION SELECT replace(replace(replace(`word`, 'ae', 'a'), 'oe', 'o'), 'ue', 'u') FROM `words`),
+      `spelled`(`word`) AS (SELECT `word` FROM `short` UNION SELECT replace(replace(`word`, '-', ''), '''', '') FROM `short`)
+    SELECT `names` || coalesce(CASE WHEN instr(`names`, char(9)) = 0 THEN char(9) ELSE ' ' END
+      || (SELECT group_concat(`word`, ' ') FROM (SELECT `word` FROM `spelled` WHERE instr(`names`, `word`) = 0 ORDER BY `word`)), '') || substr(`search`, instr(`search`, char(10)))
+    FROM `head`)
+  WHERE `id` = NEW.`id` AND instr(`search`, char(10)) > 0 AND (`search` GLOB '*[aou]e*' || char(10) || '*' OR `search` GLOB '*[''-]*' || char(10) || '*');
 END;
 --> statement-breakpoint
 CREATE TRIGGER `candidate_list_search_insert` AFTER INSERT ON `candidate_list`

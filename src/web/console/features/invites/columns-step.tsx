@@ -15,12 +15,16 @@ import { type Draft, draftsOf, ROWS_MAX } from "./drafts.ts";
 import { findHeading, type Heading, headingsOf } from "./heading-row.ts";
 import { FIELDS, type Field } from "./headings.ts";
 import { ListSettings, type Settings } from "./list-settings.tsx";
-import { HeadingSelect, LeftOut } from "./table-part.tsx";
+import { peopleRows } from "./people-rows.ts";
+import { rejectedIn } from "./rejected.ts";
+import { HeadingSelect, LeftOut, listed, SheetSelect } from "./table-part.tsx";
 import type { BatchDefaults } from "./use-check.tsx";
 
 /** The table to be invited from. */
 export interface Source {
   sheet: Sheet;
+  /** All sheets of its file, this one among them. */
+  sheets: readonly Sheet[];
   /** Null where it was pasted. */
   fileName: string | null;
   /** Its bytes, one a letter, where it does not say which letters they are; null: it does. */
@@ -53,6 +57,8 @@ interface ColumnsStepProps {
   onWork(work: ColumnsWork): void;
   /** The letters of the file are others. */
   onEncoding(encoding: Encoding): void;
+  /** Another sheet of the file is used. */
+  onSheet(sheet: Sheet): void;
   onBack(): void;
   onAssigned(assigned: Assigned): void;
 }
@@ -73,7 +79,7 @@ interface ColumnsProps extends ColumnsStepProps {
 }
 
 function Columns(props: ColumnsProps) {
-  const { job, source, profiles, before, onWork, onEncoding, onBack, onAssigned } = props;
+  const { job, source, profiles, before, onWork, onEncoding, onSheet, onBack, onAssigned } = props;
   const [withHidden, setWithHidden] = useState(before?.withHidden ?? false);
   const rows = (withHidden ? source.sheet.whole : null) ?? source.sheet.rows;
   const texts = useTexts(MANY_TEXTS);
@@ -104,9 +110,10 @@ function Columns(props: ColumnsProps) {
     if (!isFirst.current) onWork({ withHidden, heading, mapping, settings });
     isFirst.current = false;
   }, [withHidden, heading, mapping, settings]);
-  const people = rows.slice(heading.at + heading.height);
+  const { people, others } = peopleRows(rows, heading);
   const headings = headingsOf(rows, heading);
   const titleOf = (column: number) => headings?.[column] || words.column(column + 1);
+  const rejected = rejectedIn(headings, people);
   const language = settings.language ?? account?.language ?? "en";
   const hasEmail = mapping.includes("email");
   const isNamed = settings.name.trim() !== "";
@@ -122,7 +129,7 @@ function Columns(props: ColumnsProps) {
     const message = (settings.message ?? noticeOf(job, language)).trim();
     onAssigned({
       name: settings.name.trim(),
-      drafts: draftsOf(people, mapping),
+      drafts: draftsOf(people, mapping, rejected.lines),
       defaults: {
         language,
         send_email: settings.delivery === "mail",
@@ -147,6 +154,7 @@ function Columns(props: ColumnsProps) {
         text={words.text}
         actions={<HeadingSelect rows={rows} value={heading} onChange={(next) => chooseTable(rows, next)} />}
       >
+        <SheetSelect sheet={source.sheet} sheets={source.sheets} onChange={onSheet} />
         {source.text !== null && (
           <Select
             label={words.encoding}
@@ -161,6 +169,7 @@ function Columns(props: ColumnsProps) {
         )}
         <LeftOut
           above={heading.at}
+          others={others.map(({ line }) => line)}
           sheet={source.sheet}
           withHidden={withHidden}
           onHidden={(next) => {
@@ -170,6 +179,15 @@ function Columns(props: ColumnsProps) {
             chooseTable(table, findHeading(table));
           }}
         />
+        {rejected.lines.size > 0 && (
+          <Alert color="yellow" mb="md">
+            {words.leftOut.rejected(
+              rejected.lines.size,
+              rejected.columns.map((column) => words.quoted(titleOf(column))).join(", "),
+              listed([...rejected.lines]),
+            )}
+          </Alert>
+        )}
         <ul className="invites-columns">
           {mapping.map((field, column) => {
             const title = titleOf(column);
@@ -206,7 +224,9 @@ function Columns(props: ColumnsProps) {
               <Alert key={field} color="yellow" mt="md">
                 {field === "candidate_message"
                   ? words.askMessage(named)
-                  : words.ask(texts.fields[field], named)}
+                  : columns.length === 1
+                    ? words.askWhose(named)
+                    : words.ask(texts.fields[field], named)}
               </Alert>
             );
           })}
@@ -248,7 +268,7 @@ const answersOf = (field: Field): readonly Field[] =>
 const guessFor = (rows: Sheet["rows"], at: Heading, profiles: readonly NamedProfile[]): Guess =>
   guessMapping(
     headingsOf(rows, at),
-    rows.slice(at.at + at.height).map(({ cells }) => cells),
+    peopleRows(rows, at).people.map(({ cells }) => cells),
     profiles,
   );
 

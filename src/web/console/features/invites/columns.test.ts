@@ -78,6 +78,24 @@ describe("what the columns of a table are", () => {
     expect(guessMapping(heads, [["ada@post.example", "ada@home.example"]]).mapping).toEqual([null, null]);
   });
 
+  test("a heading for addresses that names somebody unknown is asked about, and not used next to a plain one", () => {
+    const whose = ["Works council email", "E-Mail Betriebsrat", "E-Mail Kollege", "Payroll contact email"];
+    for (const heading of whose) {
+      expect([heading, guessMapping([heading], [])]).toEqual([
+        heading,
+        { mapping: [null], questions: [{ field: "email", columns: [0] }] },
+      ]);
+      for (const plain of ["E-Mail", "Candidate's email", "E-Mail der Kandidat*innen", "Home email 1"]) {
+        expect([plain, guessMapping([heading, plain], [])]).toEqual([
+          plain,
+          { mapping: [null, "email"], questions: [] },
+        ]);
+      }
+    }
+    for (const plain of ["Bewerbermail", "Indirizzo e-mail", "Correo electrónico", "Adresse électronique"])
+      expect([plain, guessed(plain)]).toEqual([plain, ["email"]]);
+  });
+
   test("a name beside a first name is the last one, unless it is the whole name", () => {
     expect(guessed("Name", "Vorname", "E-Mail")).toEqual(["last_name", "first_name", "email"]);
     expect(guessMapping(["Name", "Vorname"], [["van der Berg", "Pieter"]]).mapping).toEqual([

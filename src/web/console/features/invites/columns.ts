@@ -3,7 +3,7 @@ import { isCapitalsFirst } from "#/platform/text/person-name.ts";
 import type { JobProfileSummary } from "../../entities/job-profile/deviations.tsx";
 import { looksLikeEmail, type Table } from "../../kit/components/csv-file.ts";
 import { languageName } from "../../kit/texts/language.tsx";
-import { FIELDS, type Field, isBareName, mayHoldAddress, meaningsOf } from "./headings.ts";
+import { FIELDS, type Field, isBareName, isPlainMail, mayHoldAddress, meaningsOf } from "./headings.ts";
 
 /** Null: the column is not used. */
 export type Mapping = readonly (Field | null)[];
@@ -39,13 +39,20 @@ export function guessMapping(
       found.flatMap((meaning, column) => (meaning === field ? [column] : [])),
       people,
     );
-    const [only] = columns;
-    if (only === undefined) continue;
-    if (columns.length === 1 && field !== "candidate_message") mapping[only] = field;
+    if (columns.length === 0) continue;
+    const [only, ...others] = field === "email" ? plainOf(columns, headings) : columns;
+    if (only !== undefined && others.length === 0 && field !== "candidate_message") mapping[only] = field;
     else questions.push({ field, columns });
   }
   return { mapping, questions };
 }
+
+/** The columns of addresses whose headings name nobody else. Without headings, or in a column that has none: all. */
+const plainOf = (columns: readonly number[], headings: readonly string[] | null): readonly number[] =>
+  columns.filter((column) => {
+    const heading = headings?.[column] ?? "";
+    return isPlainMail(heading) || mayHoldAddress(heading);
+  });
 
 type Meanings = (Field | "other" | null)[];
 type Fits = Readonly<Partial<Record<Field, (cell: string) => boolean>>>;

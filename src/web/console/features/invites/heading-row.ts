@@ -14,7 +14,17 @@ export const NO_HEADING: Heading = { at: 0, height: 0 };
 /** How far down headings are searched for: above them are titles and filters. */
 export const SEARCHED = 20;
 
-const hasAddress = ({ cells }: Row): boolean => cells.some((cell) => /\S@\S/.test(cell));
+/** An example behind a heading: "E-Mail (z. B. name@firma.de)". */
+const EXAMPLE =
+  /[\s(,:;–—-]*(?:z\.\s?b\.?|zum beispiel|bspw?\.?|beispiel|e\.\s?g\.?|for example|example|i\.\s?e\.?|p\.\s?ex\.?|ex\.|np\.)?[\s:]*[^\s(),;<>]+@[^\s(),;<>]+[)\s]*$/iu;
+
+/** A heading without its example. Other cells are as they are. */
+function headingText(cell: string): string {
+  const text = cell.trim().replace(EXAMPLE, "");
+  return text !== "" && meaningOf(text) === "email" ? text : cell.trim();
+}
+
+const hasAddress = ({ cells }: Row): boolean => cells.some((cell) => /\S@\S/.test(headingText(cell)));
 const filled = ({ cells }: Row): number => cells.filter((cell) => cell.trim() !== "").length;
 
 /** Short words without figures and signs of a filter. */
@@ -37,7 +47,7 @@ const joined = (upper: string, lower: string): string => {
 
 /** The headings of a table, one for each of its columns; null: it has none. */
 export function headingsOf(rows: readonly Row[], { at, height }: Heading): readonly string[] | null {
-  const [first, ...below] = rows.slice(at, at + height).map(({ cells }) => cells.map((cell) => cell.trim()));
+  const [first, ...below] = rows.slice(at, at + height).map(({ cells }) => cells.map(headingText));
   if (first === undefined) return null;
   return below.reduce((upper, lower) => {
     const groups = spread(upper);

@@ -35,7 +35,7 @@ const APPLICANT =
   "(?:bewerber(?:innen|in|s)?|bewerbenden?|kandidat(?:innen|in|en)?|candidates?|applicants?|prospects?|candidat(?:e|o|a)?s?|kandydata?|kandidaat)";
 /** Words for those who are invited in other lists. In a list of applicants they may be somebody else. */
 const MEMBER =
-  "(?:teilnehm(?:erinnen|erin|ers|er|enden?)|participants?|mitarbeit(?:erinnen|erin|ers|er|enden?)|employees?|azubis?|auszubildenden?|studierenden?|student(?:innen|in|en|s)?|schuler(?:innen|in|s)?|talents?|members?|mitglied(?:er|s)?)";
+  "(?:teilnehm(?:erinnen|erin|ers|er|enden?)|participants?|mitarbeit(?:erinnen|erin|ers|er|enden?)|employees?|azubis?|auszubildenden?|studierenden?|student(?:innen|in|en|s)?|schuler(?:innen|in|s)?|talents?|workers?|members?|mitglied(?:er|s)?)";
 const PERSON = `(?:${APPLICANT}|${MEMBER}|persons?)`;
 
 /** Words that say of whom a column is, or which of several it is, and nothing about what it holds. */
@@ -143,23 +143,47 @@ const isMailWord = (word: string): boolean =>
 const MAIL =
   /^(?:mel|correo|epost\p{L}*)$|(?:adresse|courrier)electronique|correoelectronico|correioeletronico|postaelettronica|sahkoposti/u;
 
-const isOther = (heading: string): boolean => {
+/** Whether a text names somebody or something else than those who are invited. */
+export const namesOthers = (heading: string): boolean => {
   const words = wordsOf(heading);
   return OTHERS.test(words.join("").replace(NO_OTHERS, "")) || words.some((word) => OTHER_WORDS.has(word));
 };
+
+/** Words that say which address of somebody it is, and not whose. */
+const PLAIN_WORDS =
+  /^(?:e|m|mails?|the|of|for|s|de|des|der|du|del|di|la|le|vom|your|ihre?|deine?|my|meine?|adress?en?|address(?:es)?|adres|adresse|indirizzo|direccion|endereco|id|value|wert|contacts?|kontakt|kontaktdaten|stammdaten|personalien|privat|private|privee?|home|personal|personliche|perso|work|business|office|geschaftlich|dienstlich|beruflich|pro|primary|main|haupt|default|preferred|bevorzugte?|current|aktuelle?|valid|required|pflichtfeld|optional|m|w|d|mw|mwd|in|innen|\d+)$/;
+const PERSON_WORD = new RegExp(`^${PERSON}$`);
+
+/**
+ * Whether a heading for addresses has no words but those of somebody who is invited, or of which address it is.
+ * "Buddy email" is that of somebody else, as far as anybody knows.
+ */
+export const isPlainMail = (heading: string): boolean =>
+  wordsOf(heading).every(
+    (word) => isMailWord(word) || PLAIN_WORDS.test(word) || PERSON_WORD.test(word) || isMailOf(word),
+  ) ||
+  (MAIL.test(coreOf(heading)) &&
+    /^(?:|de|d|del|personale?|privad[ao]|particular|principale?)$/.test(coreOf(heading).replace(MAIL, "")));
+
+/** "Bewerbermail" and "Kandidaten-E-Mail-Adresse" in one word. */
+const isMailOf = (word: string): boolean => new RegExp(`^${PERSON}e?mail(?:adress?e)?$`).test(word);
 
 /** What a heading says by its words: a field, clearly something else, or nothing that is known (null). */
 export function meaningOf(heading: string): Field | "other" | null {
   const words = wordsOf(heading);
   const plain = words.join("");
   if (plain === "") return null;
-  if (isOther(heading)) return "other";
+  if (namesOthers(heading)) return "other";
   if (words.some(isMailWord)) return words.some((word) => ABOUT_MAIL.has(word)) ? "other" : "email";
   const core = coreOf(heading);
   const fits = (pattern: RegExp) => pattern.test(core) || pattern.test(plain);
   if (fits(MAIL)) return "email";
   if (MESSAGE.test(plain)) return "candidate_message";
-  return (Object.keys(CORES) as (keyof typeof CORES)[]).find((field) => fits(CORES[field])) ?? null;
+  const found = (Object.keys(CORES) as (keyof typeof CORES)[]).find((field) => fits(CORES[field]));
+  if (found !== undefined) return found;
+  // "Name (first and last)": what is in brackets explains.
+  const [, explained] = /^(.*\S)\s*\([^()]*\)\s*$/.exec(heading) ?? [];
+  return explained === undefined ? null : meaningOf(explained);
 }
 
 /** Meanings of all headings. In a list of applicants, employees and students are somebody else. */

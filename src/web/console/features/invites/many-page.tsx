@@ -29,7 +29,7 @@ const isWork = (stage: Stage): boolean => stage.step !== 3 && (stage.step !== 0 
 export function InviteManyPage() {
   const [address] = useSearchParams();
   const jobId = address.get("job");
-  const draft = jobId === null ? "people" : `people for ${jobId}`;
+  const draft = jobId === null ? "table" : `table for ${jobId}`;
   return <InviteMany key={draft} draft={draft} />;
 }
 
@@ -96,7 +96,7 @@ function InviteMany({ draft }: { draft: string }) {
       )}
       {stage.step === 1 && (
         <ColumnsStep
-          key={stage.source.text?.encoding}
+          key={`${stage.source.text?.encoding} ${stage.source.sheet.name}`}
           job={job}
           source={stage.source}
           before={stage.before}
@@ -104,6 +104,7 @@ function InviteMany({ draft }: { draft: string }) {
           onEncoding={async (encoding) =>
             setStage({ step: 1, source: await readAgain(stage.source, encoding), before: null })
           }
+          onSheet={(sheet) => setStage({ step: 1, source: { ...stage.source, sheet }, before: null })}
           onBack={() => setStage(BEGINNING)}
           onAssigned={(assigned) => setStage({ step: 2, source: stage.source, assigned })}
         />

@@ -30,6 +30,7 @@ export async function readAgain(source: Source, encoding: Encoding): Promise<Sou
   return {
     ...source,
     sheet,
+    sheets: [sheet],
     text: { ...source.text, encoding },
   };
 }
@@ -50,16 +51,15 @@ export function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
   const { language, format } = useLanguage();
   const [failure, setFailure] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const [workbook, setSheets] = useState<{ fileName: string; sheets: readonly Sheet[] } | null>(null);
+  const [workbook, setWorkbook] = useState<{ fileName: string; sheets: readonly Sheet[] } | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
 
-  const take = (sheet: Sheet, fileName: string | null, text: Source["text"] = null) => {
-    const { rows } = sheet;
+  const take = (sheet: Sheet, fileName: string | null, more: Partial<Source> = {}) => {
+    const { rows, hidden } = sheet;
+    if (rows.length === 0) setFailure(hidden.rows > 0 ? unread.allHidden : unread.empty);
     // More rows than people: titles and headings.
-    const { hidden } = sheet;
-    if (rows.length === 0) setFailure(hidden.rows + hidden.sheets > 0 ? unread.allHidden : unread.empty);
     else if (rows.length > ROWS_MAX + SEARCHED) setFailure(words.tooMany(format.number(rows.length)));
-    else onSource({ sheet, fileName, text });
+    else onSource({ sheet, sheets: [sheet], fileName, text: null, ...more });
   };
   const takePasted = () => {
     const found = readText(pasted);
@@ -69,17 +69,21 @@ export function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     setFailure(null);
-    setSheets(null);
+    setWorkbook(null);
     try {
       if (file.size > BYTES_MAX) return setFailure(unread.tooLarge);
       const bytes = new Uint8Array(await file.arrayBuffer());
       const { readFile } = await import("../../kit/tables/read-file.ts");
       const found = await readFile(bytes);
       if ("error" in found) setFailure(`${unreadText(tables, found)} ${words.pasteInstead}`);
-      else if (found.sheets.length > 1) setSheets({ fileName: file.name, sheets: found.sheets });
       else {
-        const text = found.encoding && { bytes: binaryOf(bytes), encoding: found.encoding };
-        take(found.sheets[0] ?? NO_SHEET, file.name, text);
+        const { sheets, encoding } = found;
+        const [shown, ...others] = sheets.filter(({ isHidden }) => !isHidden);
+        // Nobody is invited from a sheet that somebody has hidden, unless they ask for it.
+        const isChoice = others.length > 0 || (shown === undefined && sheets.length > 0);
+        const text = encoding && { bytes: binaryOf(bytes), encoding };
+        if (isChoice) setWorkbook({ fileName: file.name, sheets });
+        else take(shown ?? NO_SHEET, file.name, { sheets, text });
       }
     } catch {
       setFailure(unread.unreadable);
@@ -106,8 +110,15 @@ export function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
         <Section title={words.sheets} text={workbook.fileName}>
           <Group gap="xs">
             {workbook.sheets.map((sheet) => (
-              <Button key={sheet.name} variant="default" onClick={() => take(sheet, workbook.fileName)}>
-                {words.sheet(sheet.name, format.number(sheet.rows.length))}
+              <Button
+                key={sheet.name}
+                variant="default"
+                onClick={() => take(sheet, workbook.fileName, { sheets: workbook.sheets })}
+              >
+                {words[sheet.isHidden ? "hiddenSheet" : "sheet"](
+                  sheet.name,
+                  format.number(sheet.rows.length),
+                )}
               </Button>
             ))}
           </Group>

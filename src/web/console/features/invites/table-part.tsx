@@ -3,7 +3,7 @@ import { MANY_TEXTS } from "#/messages/console/invites/many.gen.ts";
 import { TABLES_TEXTS } from "#/messages/console/kit/tables.gen.ts";
 import type { Sheet } from "../../kit/tables/sheet.ts";
 import { hiddenText } from "../../kit/tables/unread-text.ts";
-import { useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { findHeading, type Heading, NO_HEADING, SEARCHED } from "./heading-row.ts";
 
 interface HeadingSelectProps {
@@ -42,16 +42,49 @@ export function HeadingSelect({ rows, value, onChange }: HeadingSelectProps) {
   );
 }
 
+interface SheetSelectProps {
+  sheet: Sheet;
+  sheets: readonly Sheet[];
+  onChange(sheet: Sheet): void;
+}
+
+/** Which sheet of a file with several is used; those that are hidden in the file can be chosen, too. */
+export function SheetSelect({ sheet, sheets, onChange }: SheetSelectProps) {
+  const texts = useTexts(MANY_TEXTS);
+  const format = useFormat();
+  if (sheets.length < 2) return null;
+  return (
+    <Select
+      label={texts.columns.sheet}
+      maw="26rem"
+      mb="md"
+      data={sheets.map(({ name, rows, isHidden }) => ({
+        value: name,
+        label: texts.source[isHidden ? "hiddenSheet" : "sheet"](name, format.number(rows.length)),
+        disabled: rows.length === 0,
+      }))}
+      value={sheet.name}
+      allowDeselect={false}
+      onChange={(name) => {
+        const next = sheets.find((one) => one.name === name);
+        if (next !== undefined && next.name !== sheet.name) onChange(next);
+      }}
+    />
+  );
+}
+
 interface LeftOutProps {
   /** The number of rows above the headings. */
   above: number;
+  /** The numbers of the rows that hold totals, notes about the table, or headings once more. */
+  others: readonly number[];
   sheet: Sheet;
   withHidden: boolean;
   onHidden(withHidden: boolean): void;
 }
 
 /** Says what of the file is not in the list: rows above the headings, and what is hidden there unless it is included. */
-export function LeftOut({ above, sheet: { hidden, whole }, withHidden, onHidden }: LeftOutProps) {
+export function LeftOut({ above, others, sheet: { hidden, whole }, withHidden, onHidden }: LeftOutProps) {
   const { leftOut } = useTexts(MANY_TEXTS).columns;
   const left = hiddenText(useTexts(TABLES_TEXTS), withHidden ? { ...hidden, rows: 0, columns: 0 } : hidden);
   return (
@@ -59,6 +92,11 @@ export function LeftOut({ above, sheet: { hidden, whole }, withHidden, onHidden 
       {above > 0 && (
         <Text size="sm" mb="sm">
           {leftOut.above(above)}
+        </Text>
+      )}
+      {others.length > 0 && (
+        <Text size="sm" mb="sm">
+          {leftOut.others(others.length, listed(others))}
         </Text>
       )}
       {left !== null && (
@@ -77,3 +115,9 @@ export function LeftOut({ above, sheet: { hidden, whole }, withHidden, onHidden 
     </>
   );
 }
+
+const LISTED_MAX = 12;
+
+/** Numbers of rows in one line. */
+export const listed = (lines: readonly number[]): string =>
+  lines.slice(0, LISTED_MAX).join(", ") + (lines.length > LISTED_MAX ? " …" : "");

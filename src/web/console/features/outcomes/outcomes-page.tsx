@@ -20,7 +20,7 @@ import {
   useResource,
 } from "../../kit/components/resource.tsx";
 import { Muted, Section, SubLine } from "../../kit/components/text.tsx";
-import { NO_SHEET } from "../../kit/tables/sheet.ts";
+import { NO_SHEET, type Sheet } from "../../kit/tables/sheet.ts";
 import { hiddenText, TABLE_FILES, unreadText } from "../../kit/tables/unread-text.ts";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
@@ -157,8 +157,10 @@ function ImportSection() {
     const { readFile } = await import("../../kit/tables/read-file.ts");
     const found = await readFile(new Uint8Array(await file.arrayBuffer()));
     if ("error" in found) return setFailure(unreadText(tables, found));
-    const sheet = found.sheets[0] ?? NO_SHEET;
-    const rows = rowsOf(sheet.rows.map(({ cells }) => cells));
+    const shown = found.sheets.filter(({ isHidden }) => !isHidden);
+    if (shown.length === 0) return setFailure(tables.unread[found.sheets.length > 0 ? "allHidden" : "empty"]);
+    const sheet = shown.find(({ rows }) => rowsOf(cellsOf(rows)) !== null) ?? NO_SHEET;
+    const rows = rowsOf(cellsOf(sheet.rows));
     if (rows === null || rows.length === 0) return setFailure(texts.noColumns);
     const lines = sheet.rows.slice(1).map(({ line }) => line);
     setTable({ rows, lines, hidden: hiddenText(tables, sheet.hidden) });
@@ -225,6 +227,8 @@ function ImportSection() {
     </Section>
   );
 }
+
+const cellsOf = (rows: Sheet["rows"]): Table => rows.map(({ cells }) => cells);
 
 interface RatingTable {
   rows: Row[];

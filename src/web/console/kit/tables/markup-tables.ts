@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { createGrid, type Sheet, shownSheets, TooLarge } from "./sheet.ts";
+import { createGrid, filledSheets, type Sheet, TooLarge } from "./sheet.ts";
 
 /** Tables in a language of tags: HTML and XML that programs call .xls, and the content of an OpenDocument file. */
 
@@ -114,14 +114,14 @@ export function readHtml(html: string): Sheet[] {
       table.cell = null;
     },
   });
-  return shownSheets(tables.map(({ grid }, place) => ({ ...grid.sheet(`${place + 1}`), isHidden: false })));
+  return filledSheets(tables.map(({ grid }, place) => grid.sheet(`${place + 1}`)));
 }
 
 const DAY = /^(\d{4}-\d\d-\d\d)T00:00:00(?:\.0+)?$/;
 
 /** Excel's table in one XML file ("XML Spreadsheet 2003"). */
 export function readXmlSpreadsheet(xml: string): Sheet[] {
-  const sheets: (Sheet & { isHidden: boolean })[] = [];
+  const sheets: Sheet[] = [];
   let [name, grid, line, column, isHidden] = ["", createGrid(), 0, 0, false];
   let text: string | null = null;
   let across = 0;
@@ -158,12 +158,12 @@ export function readXmlSpreadsheet(xml: string): Sheet[] {
       else if (tag === "worksheet") sheets.push({ ...grid.sheet(name), isHidden });
     },
   });
-  return shownSheets(sheets);
+  return filledSheets(sheets);
 }
 
 /** The content of an OpenDocument spreadsheet (LibreOffice). */
 export function readOpenDocument(xml: string): Sheet[] {
-  const sheets: (Sheet & { isHidden: boolean })[] = [];
+  const sheets: Sheet[] = [];
   const hiddenStyles = new Set<string>();
   let [style, name, grid, line, column, isHidden] = ["", "", createGrid(), 1, 0, false];
   let text = "";
@@ -207,7 +207,7 @@ export function readOpenDocument(xml: string): Sheet[] {
       } else if (tag === "table") sheets.push({ ...grid.sheet(name), isHidden });
     },
   });
-  return shownSheets(sheets);
+  return filledSheets(sheets);
 }
 
 const isCell = (tag: string): boolean => tag === "table-cell" || tag === "covered-table-cell";

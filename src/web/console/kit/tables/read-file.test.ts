@@ -32,6 +32,7 @@ const TABLE = [
   ["Cem Doğan", "cem@post.example", ""],
 ];
 const SHOWN = {
+  isHidden: false,
   rows: [
     { line: 1, cells: ["Name", "E-Mail"] },
     { line: 2, cells: ["Jana Müller", "jana@post.example"] },
@@ -53,6 +54,7 @@ describe("a workbook", () => {
     expect((await read(file)).sheets).toEqual([
       {
         name: "People",
+        isHidden: false,
         rows: [
           { line: 1, cells: ["E-Mail", "Name", "Ref", "Since"] },
           { line: 3, cells: ["ada@people.example", "Ada Lovelace", "17", "2026-03-02"] },
@@ -62,6 +64,7 @@ describe("a workbook", () => {
       },
       {
         name: "More",
+        isHidden: false,
         rows: [{ line: 1, cells: ["b@people.example"] }],
         hidden: NO_SHEET.hidden,
         whole: null,
@@ -86,16 +89,22 @@ describe("a workbook", () => {
 
 describe("what is hidden", () => {
   const sheets = [
-    { name: "A", rows: TABLE, hiddenRows: [3], hiddenColumns: [3, 4, 5] },
     { name: "Alt", rows: TABLE, isHidden: true },
+    { name: "A", rows: TABLE, hiddenRows: [3], hiddenColumns: [3, 4, 5] },
   ];
   test.each([
     ["a workbook", () => workbook(sheets)],
     ["an OpenDocument spreadsheet", () => openDocument(sheets)],
     ["an XML spreadsheet", () => xmlSpreadsheet(sheets)],
-  ])("in %s is left out and counted", async (_, made) => {
-    expect((await read(made())).sheets).toEqual([{ name: "A", ...SHOWN }]);
-  });
+  ])(
+    "in %s is left out and counted, and its sheets come last and say that they are hidden",
+    async (_, made) => {
+      expect((await read(made())).sheets).toEqual([
+        { name: "A", ...SHOWN },
+        { name: "Alt", isHidden: true, rows: SHOWN.whole, hidden: NO_SHEET.hidden, whole: null },
+      ]);
+    },
+  );
 
   test("in a page is left out and counted", async () => {
     const html = `<html><style>td {}</style><table><col><col><col style="display: none">${TABLE.map(

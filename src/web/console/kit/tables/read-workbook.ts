@@ -1,24 +1,28 @@
 import { strFromU8, strToU8, zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
-import { type Row, type Sheet, shownSheet, shownSheets } from "./sheet.ts";
+import { CELLS_MAX, filledSheets, type Row, type Sheet, shownSheet, TooLarge } from "./sheet.ts";
 
 /**
- * Reads the sheets of an Excel workbook that are shown, without their hidden rows and columns.
+ * Reads the sheets of an Excel workbook, without their hidden rows and columns.
  * @param files the unpacked parts
+ * @throws TooLarge
  */
 export async function readWorkbook(files: Readonly<Record<string, Uint8Array>>): Promise<Sheet[]> {
   const marks = sheetMarks(files);
-  const addressed = Object.entries(files).map(([name, bytes]): [string, Uint8Array] => [
-    name,
-    /worksheets\/[^/]+\.xml$/.test(name) ? strToU8(withAddresses(strFromU8(bytes))) : bytes,
-  ]);
+  const lines = new Map<string, readonly number[]>();
+  const packed = Object.entries(files).map(([name, bytes]): [string, Uint8Array] => {
+    if (!/worksheets\/[^/]+\.xml$/.test(name)) return [name, bytes];
+    const sheet = withoutGaps(strFromU8(bytes));
+    lines.set(name, sheet.lines);
+    return [name, strToU8(sheet.xml)];
+  });
   // Without compression: the reader would unpack what is large in a worker that it makes of a text, which the pages'
   // policy forbids.
-  const found = await readXlsxFile(zipSync(Object.fromEntries(addressed), { level: 0 }).buffer);
-  return shownSheets(
+  const found = await readXlsxFile(zipSync(Object.fromEntries(packed), { level: 0 }).buffer);
+  return filledSheets(
     found.map(({ sheet, data }) => {
-      const { isHidden = false, rows, columns = [] } = marks.get(sheet) ?? {};
-      const read = shownSheet(sheet, rowsOf(data), {
+      const { isHidden = false, path = "", rows, columns = [] } = marks.get(sheet) ?? {};
+      const read = shownSheet(sheet, rowsOf(data, lines.get(path) ?? []), {
         isRowHidden: (line) => rows?.has(line) === true,
         isColumnHidden: (column) => columns.some(([from, to]) => column + 1 >= from && column + 1 <= to),
       });
@@ -27,8 +31,8 @@ export async function readWorkbook(files: Readonly<Record<string, Uint8Array>>):
   );
 }
 
-const rowsOf = (rows: readonly (readonly unknown[])[]): Row[] =>
-  rows.map((cells, place) => ({ line: place + 1, cells: cells.map(textOf) }));
+const rowsOf = (rows: readonly (readonly unknown[])[], lines: readonly number[]): Row[] =>
+  rows.map((cells, place) => ({ line: lines[place] ?? place + 1, cells: cells.map(textOf) }));
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
@@ -39,6 +43,8 @@ function textOf(cell: unknown): string {
 /** What the reader does not look at: which sheets, rows and columns are hidden. */
 interface SheetMarks {
   isHidden: boolean;
+  /** Where its cells are among the parts of the file. */
+  path: string;
   /** Numbers of rows. */
   rows: ReadonlySet<number>;
   /** From one column to another, counted from 1. */
@@ -71,7 +77,8 @@ function sheetMarks(files: Readonly<Record<string, Uint8Array>>): Map<string, Sh
   );
   return new Map(
     tagsOf(text("xl/workbook.xml"), "sheet").map((tag) => {
-      const xml = text(targets.get(/\s\w+:id\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? "") ?? "");
+      const path = targets.get(/\s\w+:id\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? "") ?? "";
+      const xml = text(path);
       const hiddenRows = tagsOf(xml, "row").flatMap((row) =>
         isOn(attribute(row, "hidden")) || Number(attribute(row, "ht") ?? 1) === 0
           ? [Number(attribute(row, "r"))]
@@ -86,6 +93,7 @@ function sheetMarks(files: Readonly<Record<string, Uint8Array>>): Map<string, Sh
         unescaped(attribute(tag, "name") ?? ""),
         {
           isHidden: /^(?:hidden|veryHidden)$/.test(attribute(tag, "state") ?? ""),
+          path,
           rows: new Set(hiddenRows),
           columns,
         },
@@ -94,20 +102,32 @@ function sheetMarks(files: Readonly<Record<string, Uint8Array>>): Map<string, Sh
   );
 }
 
-/** Some programs leave out where a cell is, because it follows the one before. The reader needs it. */
-function withAddresses(xml: string): string {
-  if (!/<(?:\w+:)?c(?:\s(?![^>]*\sr=)(?!r=)[^>]*)?\/?>/.test(xml)) return xml;
-  let [row, column] = [0, 0];
-  return xml.replace(/<((?:\w+:)?)(row|c)((?:\s[^>]*?)?)(\/?)>/g, (_all, prefix, name, rest, end) => {
-    const known = attribute(` ${rest}`, "r");
-    if (name === "row") {
-      row = known === undefined ? row + 1 : Number(known);
-      column = 0;
-      return `<${prefix}row${known === undefined ? ` r="${row}"` : ""}${rest}${end}>`;
-    }
-    column = known === undefined ? column + 1 : columnOf(known);
-    return `<${prefix}c${known === undefined ? ` r="${lettersOf(column)}${row}"` : ""}${rest}${end}>`;
-  });
+/**
+ * Gives rows and cells the addresses that some programs leave out, and leaves out empty cells and the gaps between rows:
+ * the reader fills each gap, and one cell in the last row of a sheet would cost a million rows.
+ * @returns the text, and the numbers of its rows in the file
+ * @throws TooLarge
+ */
+function withoutGaps(sheet: string): { xml: string; lines: readonly number[] } {
+  const lines: number[] = [];
+  let [column, widest] = [0, 0];
+  const xml = sheet
+    .replace(/<(?:\w+:)?dimension\s[^>]*\/>/, "")
+    .replace(/<((?:\w+:)?)(row|c)((?:\s[^>]*?)?)(\/?)>/g, (_all, prefix, name, rest, end) => {
+      const known = attribute(` ${rest}`, "r");
+      const others = rest.replace(/\s(?:\w+:)?r\s*=\s*["'][^"']*["']/, "");
+      if (name === "row") {
+        lines.push(known === undefined ? (lines.at(-1) ?? 0) + 1 : Number(known));
+        column = 0;
+        return `<${prefix}row r="${lines.length}"${others}${end}>`;
+      }
+      column = known === undefined ? column + 1 : columnOf(known);
+      if (end === "/") return "";
+      widest = Math.max(widest, column);
+      return `<${prefix}c r="${lettersOf(column)}${lines.length}"${others}>`;
+    });
+  if (lines.length * widest > CELLS_MAX) throw new TooLarge();
+  return { xml, lines };
 }
 
 const columnOf = (address: string): number =>

@@ -14,6 +14,8 @@ export interface Hidden {
 /** One table of a file. */
 export interface Sheet {
   name: string;
+  /** The file shows it to nobody who opens it. */
+  isHidden: boolean;
   /** All of the same length; none is empty. */
   rows: readonly Row[];
   hidden: Hidden;
@@ -24,7 +26,7 @@ export interface Sheet {
 const NOTHING_HIDDEN: Hidden = { rows: 0, columns: 0, sheets: 0 };
 
 /** An empty table. */
-export const NO_SHEET: Sheet = { name: "", rows: [], hidden: NOTHING_HIDDEN, whole: null };
+export const NO_SHEET: Sheet = { name: "", isHidden: false, rows: [], hidden: NOTHING_HIDDEN, whole: null };
 
 /** Returns how many cells a row has up to the last one that is not empty. */
 function filledLength(cells: readonly string[]): number {
@@ -47,7 +49,7 @@ export function evenRows(rows: readonly Row[]): Row[] {
 export const BYTES_MAX = 5_000_000;
 
 /** More cells than anybody invites from: a small file can repeat one without end. */
-const CELLS_MAX = 2_000_000;
+export const CELLS_MAX = 2_000_000;
 
 export class TooLarge extends Error {
   override readonly name = "TooLarge";
@@ -74,6 +76,7 @@ export function shownSheet(name: string, all: readonly Row[], { isRowHidden, isC
   };
   return {
     name,
+    isHidden: false,
     rows: evenRows(
       shown.map(({ line, cells }) => ({ line, cells: kept.map((column) => cells[column] ?? "") })),
     ),
@@ -113,13 +116,17 @@ export function createGrid() {
   };
 }
 
-/** The sheets that are shown and not empty, each with the number of those that are hidden. */
-export function shownSheets(sheets: readonly (Sheet & { isHidden: boolean })[]): Sheet[] {
-  const isFilled = ({ rows, hidden }: Sheet) => rows.length > 0 || hidden.rows > 0;
-  const hiddenSheets = sheets.filter((sheet) => sheet.isHidden && isFilled(sheet)).length;
-  const shown = sheets
-    .filter((sheet) => !sheet.isHidden && isFilled(sheet))
-    .map(({ isHidden: _, ...sheet }) => ({ ...sheet, hidden: { ...sheet.hidden, sheets: hiddenSheets } }));
-  if (shown.length > 0 || hiddenSheets === 0) return shown;
-  return [{ ...NO_SHEET, hidden: { ...NOTHING_HIDDEN, sheets: hiddenSheets } }];
+/**
+ * The sheets that are not empty: those that are shown before those that are hidden, each with the number of hidden ones
+ * next to it.
+ */
+export function filledSheets(sheets: readonly Sheet[]): Sheet[] {
+  const filled = sheets.filter(({ rows, hidden }) => rows.length > 0 || hidden.rows > 0);
+  const hiddenSheets = filled.filter(({ isHidden }) => isHidden).length;
+  return filled
+    .toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
+    .map((sheet) => ({
+      ...sheet,
+      hidden: { ...sheet.hidden, sheets: hiddenSheets - Number(sheet.isHidden) },
+    }));
 }

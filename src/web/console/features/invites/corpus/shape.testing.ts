@@ -25,10 +25,16 @@ export interface Shape {
   text?: string;
   /** Names, addresses, and the number of the row in the file. */
   people: readonly (readonly [name: string, email: string, line: number])[];
+  /** Numbers of rows with totals, notes about the table, or headings once more. */
+  others?: readonly number[];
+  /** Numbers of rows of people who were rejected. */
+  rejected?: readonly number[];
   asked?: readonly string[];
   /** The fields of columns beyond names and addresses. */
   also?: readonly string[];
   sheet?: Omit<MadeSheet, "name" | "rows">;
+  /** The rows of another sheet, which is hidden. */
+  hidden?: MadeSheet["rows"];
 }
 
 export const ADA = ["Ada Berg", "ada.berg@post.example"] as const;
@@ -50,10 +56,24 @@ export const parts = (
   more: Partial<Shape> = {},
 ): Shape => ({ title, rows: [headings, ...two(of)], people: at(2), ...more });
 
+/** The same list of people with addresses at another domain. */
+export function elsewhere(shape: Shape, domain: string): Shape {
+  const moved = (text: string) => text.replaceAll("post.example", domain);
+  return {
+    ...shape,
+    rows: shape.rows.map((row) => row.map(moved)),
+    ...(shape.text !== undefined && { text: moved(shape.text) }),
+    people: shape.people.map(([name, email, line]) => [name, moved(email), line]),
+  };
+}
+
 /** The file that a program would write. */
 export function fileOf(shape: Shape): { name: string; bytes: Uint8Array<ArrayBuffer> } {
   const { as, rows, sheet, delimiter = ",", encoding = "utf-8", begin = "", text } = shape;
-  const sheets = [{ name: "A", rows, ...sheet }];
+  const sheets = [
+    ...(shape.hidden === undefined ? [] : [{ name: "Alt", rows: shape.hidden, isHidden: true }]),
+    { name: "A", rows, ...sheet },
+  ];
   if (as === "workbook") return { name: "list.xlsx", bytes: workbook(sheets) };
   if (as === "unaddressed") return { name: "list.xlsx", bytes: workbook(sheets, { addresses: false }) };
   if (as === "openDocument") return { name: "list.ods", bytes: openDocument(sheets) };

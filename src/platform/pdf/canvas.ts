@@ -268,6 +268,11 @@ export class Canvas {
     return this.#type.fit(text, maxWidth, style);
   }
 
+  /** Returns the style with as much leading as the letters of lines need; the same where that is enough. */
+  spaced(lines: readonly string[], style: TextStyle): TextStyle {
+    return this.#type.spaced(lines, style);
+  }
+
   /** Height of capitals in points, to center text in a box. */
   capHeight(style: TextStyle): number {
     return this.#type.capHeight(style);

@@ -71,13 +71,14 @@ export class Flow {
   }
 
   /** A heading is only set where `keep` more points follow on the same page. */
-  heading(text: string, role: Heading, style: TextStyle, keep: number, after = 6): void {
-    const lines = this.canvas.wrap(text, FRAME.width, style);
+  heading(text: string, role: Heading, given: TextStyle, keep: number, after = 6): void {
+    const lines = this.canvas.wrap(text, FRAME.width, given);
+    const style = this.canvas.spaced(lines, given);
     this.ensure(lines.length * leadingOf(style) + after + keep);
     this.canvas.tag({ role }, () =>
-      this.canvas.lines(lines, FRAME.left, this.y + this.canvas.capHeight(style), style),
+      this.canvas.lines(lines, FRAME.left, this.y + this.canvas.capHeight(given), style),
     );
-    this.y += (lines.length - 1) * leadingOf(style) + this.canvas.capHeight(style) + after;
+    this.y += (lines.length - 1) * leadingOf(style) + this.canvas.capHeight(given) + after;
   }
 
   /** A paragraph; when it does not fit it goes on over the page, with at least two lines on either side. */
@@ -93,8 +94,9 @@ export class Flow {
   }
 
   /** @param mark what the text begins with, where that is a mark of a list */
-  #run(text: string, style: TextStyle, tags: readonly Tag[], mark: string): void {
-    const lines = this.canvas.wrap(text, FRAME.width, style);
+  #run(text: string, given: TextStyle, tags: readonly Tag[], mark: string): void {
+    const lines = this.canvas.wrap(text, FRAME.width, given);
+    const style = this.canvas.spaced(lines, given);
     const leading = leadingOf(style);
     let start = 0;
     while (start < lines.length) {
@@ -197,8 +199,7 @@ export class Flow {
   ): void {
     let x = FRAME.left;
     columns.forEach((column, index) => {
-      const style = cellStyle(column, base, isHead);
-      const lines = this.#cellLines(column, row.cells[index] ?? "", style);
+      const { lines, style } = this.#cell(column, row.cells[index] ?? "", cellStyle(column, base, isHead));
       const block = (lines.length - 1) * leadingOf(style) + this.canvas.capHeight(style);
       const baseline = this.y + (height - block) / 2 + this.canvas.capHeight(style);
       const inner = GUTTER / 2;
@@ -216,17 +217,20 @@ export class Flow {
   }
 
   #rowHeight(columns: readonly TableColumn[], row: TableRow, style: TableStyle, base: TextStyle): number {
-    if (row.isGroup) return leadingOf(style.group) + style.padding * 2;
+    if (row.isGroup) {
+      return leadingOf(this.canvas.spaced([row.cells[0] ?? ""], style.group)) + style.padding * 2;
+    }
     const isHead = base === style.head;
     const heights = columns.map((column, index) => {
-      const cell = cellStyle(column, base, isHead);
-      return this.#cellLines(column, row.cells[index] ?? "", cell).length * leadingOf(cell);
+      const cell = this.#cell(column, row.cells[index] ?? "", cellStyle(column, base, isHead));
+      return cell.lines.length * leadingOf(cell.style);
     });
     return Math.max(...heights) + style.padding * 2;
   }
 
-  #cellLines(column: TableColumn, text: string, style: TextStyle): string[] {
-    return this.canvas.wrap(text, column.width - GUTTER, style);
+  #cell(column: TableColumn, text: string, style: TextStyle): { lines: string[]; style: TextStyle } {
+    const lines = this.canvas.wrap(text, column.width - GUTTER, style);
+    return { lines, style: this.canvas.spaced(lines, style) };
   }
 }
 

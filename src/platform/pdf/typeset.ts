@@ -1,5 +1,6 @@
 import type { EmbeddedFont, FontWeight } from "./fonts.ts";
 import { type PrintableText, toPrintable } from "./printable.ts";
+import { CLEAR, type Reach, reachOf } from "./scripts/ink.ts";
 import type { Run, ScriptLayout } from "./scripts/layout.ts";
 import { balanceText, fitLine, wrapText } from "./wrap.ts";
 
@@ -14,6 +15,8 @@ export interface TextStyle {
   tracking?: number;
   /** Distance of baselines in points; 1.35 of the size if left out. */
   leading?: number;
+  /** Of letters that reach farther than the leading has room for (`Canvas.spaced`). */
+  reach?: Reach;
 }
 
 /** A line as it is rendered. */
@@ -214,8 +217,9 @@ export class Typesetter {
     return fitLine(printable, maxWidth, this.#measureOf(style));
   }
 
-  /** Height of capitals in points, to center text in a box. */
+  /** Height of capitals in points, to center text in a box; of what reaches farther, what centers that. */
   capHeight(style: TextStyle): number {
+    if (style.reach !== undefined) return (style.reach.above - style.reach.below) * style.size;
     return this.#fonts[style.weight ?? "regular"].face.capHeight * style.size;
   }
 
@@ -226,6 +230,19 @@ export class Typesetter {
     const shown = printable.replaceAll(SOFT_HYPHEN, "");
     const advance = this.#memory.advance(shown, weight, font);
     return { text: shown, advance, runs: isPlain ? null : this.#memory.runs(shown, font) };
+  }
+
+  /**
+   * Returns the style with as much leading as the letters of lines need, so that none leaves the box of its line: those of
+   * Myanmar or Tibetan reach farther than ours. The same object where all lines are of the family, or have room enough.
+   */
+  spaced(lines: readonly string[], style: TextStyle): TextStyle {
+    const set = lines.map((text) => this.line(text, style).runs);
+    if (set.every((runs) => runs === null)) return style;
+    const reach = reachOf(set);
+    const [leading, capHeight] = [leadingOf(style) / style.size, this.capHeight(style) / style.size];
+    if (reach.above <= (leading + capHeight) / 2 && reach.below <= (leading - capHeight) / 2) return style;
+    return { ...style, reach, leading: Math.max(leading, reach.above + reach.below + CLEAR) * style.size };
   }
 
   widthOf(line: SetLine, style: TextStyle): number {

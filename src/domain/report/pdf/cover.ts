@@ -13,10 +13,8 @@ import { drawNotice, STYLE } from "./text-pieces.ts";
 const BLOCK_HEIGHT = 420;
 /** Background of a logo. */
 const LOGO_BACKGROUND = { top: FRAME.top - 12, height: 48, padding: 9, most: { width: 150, height: 30 } };
-const NAME_LINES = 3;
-/** Has letters of a script that reaches farther below the line than ours. */
-const REACHES_LOW =
-  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
+/** Above the line below it: two lines of the largest size, in letters that reach no farther than ours. */
+const NAME_HEIGHT = 84;
 
 /** A logo within a document. */
 export interface DocumentLogo {
@@ -45,7 +43,7 @@ export function drawCover(
     canvas.text(`${cover.reportName} `, FRAME.left, 166, { size: 15, color: colors.text });
     return canvas.lines(name.lines, FRAME.left, 170 + leadingOf(name.style), name.style);
   });
-  const under = afterName - leadingOf(name.style) + (REACHES_LOW.test(cover.person) ? 30 : 24);
+  const under = afterName - leadingOf(name.style) + 24;
   notify(cover.line, FRAME.left, under, { size: 12, color: colors.text });
   drawOrnament(canvas, cover.ornament, colors);
 
@@ -83,7 +81,7 @@ function drawTag(canvas: Canvas, text: string, stroke: string): number {
   return width;
 }
 
-/** The largest size at which the name takes at most two lines; a very long one takes three of the smallest. */
+/** The largest size at which the name takes at most two lines; a very long one takes as many of the smallest as fit. */
 function fitName(canvas: Canvas, name: string): { lines: string[]; style: TextStyle } {
   const styled = (size: number): TextStyle => ({
     size,
@@ -93,11 +91,13 @@ function fitName(canvas: Canvas, name: string): { lines: string[]; style: TextSt
   });
   for (const size of [36, 32, 28, 25, 22]) {
     const lines = canvas.wrap(name, FRAME.width, styled(size));
-    if (lines.length <= 2)
-      return { lines: canvas.balance(name, FRAME.width, styled(size)), style: styled(size) };
+    const style = canvas.spaced(lines, styled(size));
+    if (lines.length > 2 || lines.length * leadingOf(style) > NAME_HEIGHT) continue;
+    return { lines: canvas.balance(name, FRAME.width, style), style };
   }
-  const style = styled(20);
-  return { lines: clampLines(canvas, name, FRAME.width, style, NAME_LINES), style };
+  const style = canvas.spaced([name], styled(20));
+  const most = Math.floor(NAME_HEIGHT / leadingOf(style));
+  return { lines: clampLines(canvas, name, FRAME.width, style, most), style };
 }
 
 /** The person's own profile without numbers: one thin lane for each dimension, partners joined. */
@@ -135,9 +135,10 @@ function drawFacts(canvas: Canvas, facts: Cover["facts"]): number {
     const ends = facts.slice(index, index + 2).map(({ label, text }, column) => {
       const left = FRAME.left + column * (width + gap);
       const lines = clampLines(canvas, text, width, value, 2);
+      const style = canvas.spaced(lines, value);
       const report = () => {
         canvas.tag({ role: "Lbl" }, () => canvas.text(label, left, top + 8, { size: 8, color: MUTED }));
-        return canvas.tag({ role: "LBody" }, () => canvas.lines(lines, left, top + 22, value));
+        return canvas.tag({ role: "LBody" }, () => canvas.lines(lines, left, top + 22, style));
       };
       return canvas.tag({ role: "LI" }, report) - leadingOf(value) + 8;
     });

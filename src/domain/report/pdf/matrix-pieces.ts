@@ -104,9 +104,10 @@ function drawRow(
   area: Area,
   top: number,
   extra: number,
-  style: TextStyle,
+  given: TextStyle,
 ): number {
-  const lines = clampLines(canvas, row.name, NAME_WIDTH - 8, style, NAME_LINES);
+  const lines = clampLines(canvas, row.name, NAME_WIDTH - 8, given, NAME_LINES);
+  const style = canvas.spaced(lines, given);
   const height = Math.max(ROW_LEAST, lines.length * leadingOf(style) + 4) + extra;
   const block = (lines.length - 1) * leadingOf(style) + canvas.capHeight(style);
   canvas.tag({ role: "TH", scope: "Row" }, () =>

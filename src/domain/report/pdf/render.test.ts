@@ -128,6 +128,16 @@ describe("a report as PDF", () => {
     expect(cover?.replaceAll("- ", "-")).toContain(LONG_NAME);
   });
 
+  test("a name in letters that reach far below the line leaves the cover's chart alone", async () => {
+    const name = "ဒေါ်အောင်ဆန်း ဖြိုးမြင့် မြန်မာ ကျော်စွာ ";
+    for (const candidateName of [name, name.repeat(2), name.repeat(5)]) {
+      const [cover = []] = await placesOf(await render("pointed", "en", { candidateName }));
+      const line = cover.find(({ text }) => text.includes("12 March 2026"));
+      expect(line?.bottom).toBeLessThan(284);
+      expect(overlapsOf(cover)).toEqual([]);
+    }
+  });
+
   test("the title names nobody", async () => {
     const bytes = await render("pointed", "en");
     expect((await PDFDocument.load(bytes)).getTitle()).toBe(

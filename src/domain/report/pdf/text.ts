@@ -13,7 +13,8 @@ export interface Area {
 
 /** Height of a wrapped text in points. */
 export function textHeight(canvas: Canvas, text: string, width: number, style: TextStyle): number {
-  return canvas.wrap(text, width, style).length * leadingOf(style);
+  const lines = canvas.wrap(text, width, style);
+  return lines.length * leadingOf(canvas.spaced(lines, style));
 }
 
 /** Draws a wrapped text with its upper edge at `top`; answers the lower edge. */
@@ -44,12 +45,13 @@ export function drawLabelled(
   { label, text }: { label: string; text: string },
   { left, width }: Area,
   top: number,
-  [labelStyle, style]: [TextStyle, TextStyle],
+  [labelStyle, given]: [TextStyle, TextStyle],
 ): number {
+  const indent = canvas.measure(`${label} `, labelStyle) + given.size * 0.2;
+  const lines = canvas.wrap(text, width, given, indent);
+  const style = canvas.spaced(lines, given);
   const leading = leadingOf(style);
   const baseline = top + (leading + canvas.capHeight(style)) / 2;
-  const indent = canvas.measure(`${label} `, labelStyle) + style.size * 0.2;
-  const lines = canvas.wrap(text, width, style, indent);
   canvas.text(`${label} `, left, baseline, labelStyle);
   canvas.lines(lines, left, baseline, style, indent);
   return top + lines.length * leading;
@@ -86,8 +88,9 @@ function drawBlock(
   lines: readonly string[],
   left: number,
   top: number,
-  style: TextStyle,
+  given: TextStyle,
 ): number {
+  const style = canvas.spaced(lines, given);
   const leading = leadingOf(style);
   canvas.lines(lines, left, top + (leading + canvas.capHeight(style)) / 2, style);
   return top + lines.length * leading;

@@ -157,6 +157,33 @@ describe("nothing overlaps and nothing leaves the page", () => {
     }
   });
 
+  test("gives letters that reach farther more room, in the address, the lines and the footer", async () => {
+    const [tall, usual] = ["ဒေါ်အောင်ဆန်း ဖြိုးမြင့်", "Rechenweg 12"].map((text) => {
+      const { seller, billingAddress } = sampleInvoice();
+      const line = { description: text, additionalText: text, netCents: 1 };
+      return sampleInvoice({
+        seller: { ...seller, name: text, street: text, city: text },
+        billingAddress: { ...billingAddress, company: text, attention: "", street: text, city: text },
+        lines: [line],
+      });
+    }) as [Invoice, Invoice];
+    const spans = async (invoice: Invoice) => {
+      const [page = []] = await placesOf(await render(invoice));
+      expect(errorsOf(page)).toEqual([]);
+      // Of the address, the table's row and the footer's first column.
+      const lines = page.filter(({ left, text }) => left < 72 && !/^(Invoice|Description)/.test(text));
+      const within = (from: number, to: number) =>
+        lines.filter(({ bottom }) => bottom > from && bottom < to).map(({ bottom }) => bottom);
+      return [within(175, 255), within(300, 420), within(700, 842)].map(
+        (bottoms) => Math.max(...bottoms) - Math.min(...bottoms),
+      );
+    };
+    const [wide, narrow] = [await spans(tall), await spans(usual)];
+    wide.forEach((span, place) => {
+      expect([place, span > (narrow[place] ?? Number.POSITIVE_INFINITY)]).toEqual([place, true]);
+    });
+  });
+
   test("any text of buyer and administrator in their fields", async () => {
     const words = fc.oneof(
       fc.string({ unit: "grapheme" }),

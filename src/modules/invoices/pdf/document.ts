@@ -153,9 +153,8 @@ function fittedAddress(canvas: Canvas, address: readonly string[]): { lines: str
   const wrapped = (style: TextStyle) => address.flatMap((text) => canvas.wrap(text, WINDOW.width, style));
   for (const size of [10.5, 10, 9.5, 9, 8.5]) {
     const lines = wrapped(styled(size));
-    if (lines.length * leadingOf(styled(size)) <= WINDOW.bottom - WINDOW.top) {
-      return { lines, style: styled(size) };
-    }
+    const style = canvas.spaced(lines, styled(size));
+    if (lines.length * leadingOf(style) <= WINDOW.bottom - WINDOW.top) return { lines, style };
   }
   return { lines: wrapped(styled(8)), style: styled(8) };
 }

@@ -81,7 +81,8 @@ export class Sheet {
   }
 
   /** Draws lines whose first upper edge is at `top`, tagged as `tag`. Returns their lower edge. */
-  block(tag: Tag, lines: readonly string[], x: number, top: number, style: TextStyle): number {
+  block(tag: Tag, lines: readonly string[], x: number, top: number, given: TextStyle): number {
+    const style = this.canvas.spaced(lines, given);
     this.canvas.tag(tag, () => this.canvas.lines(lines, x, firstBaseline(this.canvas, top, style), style));
     return top + lines.length * leadingOf(style);
   }
@@ -90,6 +91,10 @@ export class Sheet {
 /** Baseline of a line whose box of one leading begins at `top`. */
 const firstBaseline = (canvas: Canvas, top: number, style: TextStyle): number =>
   top + (leadingOf(style) + canvas.capHeight(style)) / 2;
+
+/** Height of lines as `Sheet.block` draws them. */
+const blockHeight = (canvas: Canvas, lines: readonly string[], style: TextStyle): number =>
+  lines.length * leadingOf(canvas.spaced(lines, style));
 
 /** The text's lines, at most `most` of them; what does not fit is cut with "…". */
 export function clamped(
@@ -138,9 +143,14 @@ function columns(canvas: Canvas, { invoice, words }: Letter): FooterLine[][] {
 
 /** Upper edge of the footer, which is as high as its longest column. */
 export function footTop(canvas: Canvas, letter: Letter): number {
-  const most = Math.max(...columns(canvas, letter).map((column) => column.length));
-  return LETTER.bottom - most * leadingOf(STYLE.footer) - 4 * MM;
+  const heights = columns(canvas, letter).map((column) =>
+    column.reduce((height, line) => height + leadingOf(footerStyle(canvas, line)), 0),
+  );
+  return LETTER.bottom - Math.max(...heights) - 4 * MM;
 }
+
+const footerStyle = (canvas: Canvas, { text, isLabel }: FooterLine): TextStyle =>
+  canvas.spaced([text], isLabel ? STYLE.footerLabel : STYLE.footer);
 
 /** Read on the last page; on the others it is there for the eye. */
 export function drawFoot(canvas: Canvas, letter: Letter, page: number, pages: number): void {
@@ -162,10 +172,10 @@ function drawColumns(canvas: Canvas, letter: Letter): void {
   columns(canvas, letter).forEach((column, index) => {
     const left = LETTER.left + index * (COLUMN + GAP);
     let y = top + 2 * MM;
-    for (const { text, isLabel } of column) {
-      const style = isLabel ? STYLE.footerLabel : STYLE.footer;
+    for (const line of column) {
+      const style = footerStyle(canvas, line);
       const baseline = firstBaseline(canvas, y, style);
-      canvas.tag({ role: "P" }, () => canvas.text(text, left, baseline, style));
+      canvas.tag({ role: "P" }, () => canvas.text(line.text, left, baseline, style));
       y += leadingOf(style);
     }
   });
@@ -211,7 +221,9 @@ function row(sheet: Sheet, { invoice }: Letter, line: InvoiceLine) {
   const style: TextStyle = netCents === null ? STYLE.body : STYLE.strong;
   const title = sheet.canvas.wrap(description, width, style);
   const more = additionalText === null ? [] : sheet.canvas.wrap(additionalText, width, STYLE.small);
-  const height = title.length * leadingOf(style) + more.length * leadingOf(STYLE.small) + 2 * PADDING;
+  const { canvas: measuring } = sheet;
+  const height =
+    blockHeight(measuring, title, style) + blockHeight(measuring, more, STYLE.small) + 2 * PADDING;
   const draw = () => {
     const top = sheet.y + PADDING;
     const { canvas } = sheet;
@@ -285,12 +297,13 @@ function line(sheet: Sheet): void {
 export function drawNotes(sheet: Sheet, { invoice }: Letter): void {
   if (invoice.notes === null) return;
   const lines = sheet.canvas.balance(invoice.notes, LETTER.width - 32, STYLE.body);
-  const height = lines.length * leadingOf(STYLE.body) + 2 * PADDING + 4;
+  const style = sheet.canvas.spaced(lines, STYLE.body);
+  const height = lines.length * leadingOf(style) + 2 * PADDING + 4;
   sheet.y += 22;
   sheet.ensure(height);
   sheet.canvas.rect(LETTER.left, sheet.y, LETTER.width, height, { fill: TINT });
   sheet.canvas.rect(LETTER.left, sheet.y, 3.5, height, { fill: NAVY });
-  const baseline = firstBaseline(sheet.canvas, sheet.y + PADDING + 2, STYLE.body);
-  sheet.canvas.tag({ role: "P" }, () => sheet.canvas.lines(lines, LETTER.left + 18, baseline, STYLE.body));
+  const baseline = firstBaseline(sheet.canvas, sheet.y + PADDING + 2, style);
+  sheet.canvas.tag({ role: "P" }, () => sheet.canvas.lines(lines, LETTER.left + 18, baseline, style));
   sheet.y += height;
 }

@@ -121,9 +121,9 @@ const FACT_AT = 0.32;
 function drawFact(flow: Flow, list: Tag, name: string, text: string): void {
   const { canvas } = flow;
   const at = FACT_AT * FRAME.width;
-  const style = TABLE.text;
-  const names = canvas.wrap(name, at - 12, style);
-  const texts = text.split("\n").flatMap((line) => canvas.wrap(line, FRAME.width - at, style));
+  const names = canvas.wrap(name, at - 12, TABLE.text);
+  const texts = text.split("\n").flatMap((line) => canvas.wrap(line, FRAME.width - at, TABLE.text));
+  const style = canvas.spaced([...names, ...texts], TABLE.text);
   const padding = TABLE.padding;
   const height = Math.max(names.length, texts.length) * leadingOf(style) + 2 * padding;
   flow.ensure(Math.min(height, FACT_MAX));

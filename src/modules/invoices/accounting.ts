@@ -4,7 +4,9 @@ import { ACCOUNTING_TEXTS } from "#/messages/modules/invoices/accounting.gen.ts"
 import { STATUS } from "#/messages/modules/invoices/status.gen.ts";
 import { TAX } from "#/messages/modules/invoices/tax.gen.ts";
 import { CSV_FORMATS } from "#/messages/platform/csv.gen.ts";
+import { PROBLEMS_TEXTS } from "#/messages/problems.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import type { ZippedFile } from "#/platform/files/zip-stream.ts";
 import { type Cell, csvFile } from "#/platform/text/csv.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -51,12 +53,25 @@ export function createAccounting({ adminInvoices, renderInvoice, clock }: Accoun
       };
     },
 
-    /** The month's documents, each as a PDF and, where it is one, as an electronic invoice, and their list. */
+    /**
+     * The month's documents, each as a PDF and, where it is one, as an electronic invoice, and their list. One that cannot be
+     * printed is left out, and `missing.txt` names it with the reason: the others are complete without it.
+     */
     files(month: string, language: Language, gone: AbortSignal): ZippedFile[] {
       const invoices = issuedIn(month);
+      const missing: string[] = [];
+      const printed = async (invoice: Invoice, name: string): Promise<Uint8Array | null> => {
+        try {
+          return await renderInvoice(invoice, gone);
+        } catch (error) {
+          if (!(error instanceof Problem && error.code === "invoice_not_printable")) throw error;
+          missing.push(`${name}: ${PROBLEMS_TEXTS[language].invoice_not_printable}`);
+          return null;
+        }
+      };
       const list = { name: `invoices-${month}.csv`, read: () => bytesOf(invoicesCsv(invoices, language)) };
       const documents = invoices.flatMap((invoice): ZippedFile[] => [
-        { name: `${invoice.number}.pdf`, read: () => renderInvoice(invoice, gone) },
+        { name: `${invoice.number}.pdf`, read: () => printed(invoice, `${invoice.number}.pdf`) },
         {
           name: `${invoice.number}.xml`,
           read() {
@@ -65,7 +80,12 @@ export function createAccounting({ adminInvoices, renderInvoice, clock }: Accoun
           },
         },
       ]);
-      return [list, ...documents];
+      const readMissing = () =>
+        missing.length === 0
+          ? null
+          : bytesOf(`${[ACCOUNTING_TEXTS[language].missing, "", ...missing].join("\r\n")}\r\n`);
+      // Read last, when it is known what the others lack.
+      return [list, ...documents, { name: "missing.txt", read: readMissing }];
     },
   };
 }

@@ -164,11 +164,11 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
     id: "archiveInvoices",
     summary: "Download a month's invoices as ZIP",
     description:
-      "Returns live invoices and credit notes of all accounts as PDF and XML, with a list as CSV. The file is streamed while it is created. Invoices that are not electronic have no XML.",
+      "Returns live invoices and credit notes of all accounts as PDF and XML, with a list as CSV. The file is streamed while it is created. Invoices that are not electronic have no XML. If an invoice cannot be printed (`invoice_not_printable`), its PDF is left out, and `missing.txt` names it with the reason.",
     permission: "operator",
     inputs: {
       month: { text: "Month of the issue dates.", example: "2026-10" },
-      language: { text: "Language of the list.", default: "en" },
+      language: { text: "Language of the list and of `missing.txt`.", default: "en" },
     },
     answers: { 200: { text: "The archive.", mediaType: "application/zip" } },
   },

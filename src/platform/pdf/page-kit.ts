@@ -110,7 +110,7 @@ export class Book {
       sayLanguage(document, info.language);
     }
     const tag = subsetTag(digest);
-    const layout = new ScriptLayout(fonts.scripts);
+    const layout = new ScriptLayout(fonts.scripts, info.country);
     const accent = info.accent ?? NAVY;
     return new Book(document, await embedFonts(document, fonts, tag), { layout, tag, accent });
   }
@@ -223,6 +223,8 @@ export interface DocumentInfo {
   subject: string;
   /** BCP 47, for screen readers. */
   language: string;
+  /** ISO 3166 code of who it is for; decides between forms of Chinese characters where a text does not. */
+  country?: string;
   keywords: string[];
   /** The only time in the file; a fixed moment of the case, not the clock. */
   createdAt: Date;

@@ -38,6 +38,7 @@ export async function renderInvoice(invoice: Invoice, fonts: FontBytes): Promise
       author: invoice.seller.name,
       subject: `${title}, ${invoice.billingAddress.company}`,
       language: invoice.language,
+      country: isoCountry(invoice.billingAddress.country),
       keywords: [kindOf(invoice), invoice.number, invoice.orderId],
       createdAt: new Date(invoice.issuedAt),
       ...(xml !== null && { electronicInvoice: xml }),

@@ -1,6 +1,7 @@
 import bidiFactory, { type Bidi } from "bidi-js";
 import { graphemeSegmenter } from "../printable.ts";
 import { ISOLATE, RIGHT_TO_LEFT } from "./direction.ts";
+import { hanForm } from "./han-form.ts";
 import type { ShapedGlyph } from "./harfbuzz.ts";
 import type { ScriptFace, ScriptFaces } from "./library.ts";
 
@@ -45,15 +46,18 @@ const SHARED_SCRIPTS = [
 /** Lays lines out that the built-in family alone cannot print: which fonts, in which order, with which glyphs. */
 export class ScriptLayout {
   readonly #faces: ScriptFaces;
+  readonly #country: string;
   #bidi: Bidi | null = null;
 
-  constructor(faces: ScriptFaces) {
+  /** @param country ISO 3166 code of who the document is for, where that is known */
+  constructor(faces: ScriptFaces, country = "") {
     this.#faces = faces;
+    this.#country = country;
   }
 
   /** The runs of a line from left to right. */
   runs(text: string, family: FamilyFace): Run[] {
-    const language = hanLanguage(text);
+    const language = hanForm(text, this.#country);
     return inVisualOrder(this.#items(text, family)).map(({ text: part, face: name, level }) => {
       const isRightToLeft = level % 2 === 1;
       if (name === null) {
@@ -140,13 +144,4 @@ function inVisualOrder(items: Item[]): Item[] {
     }
   }
   return ordered;
-}
-
-/**
- * In which form Chinese characters are printed: Japanese next to kana, Korean next to hangul, otherwise the simplified
- * Chinese one.
- */
-function hanLanguage(text: string): string {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "ja";
-  return /\p{Script=Hangul}/u.test(text) ? "ko" : "zh-Hans";
 }

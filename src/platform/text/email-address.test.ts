@@ -74,6 +74,24 @@ describe("isEmailAddress", () => {
 
 describe("addressIn", () => {
   test.each([
+    ...["nicht anschreiben: ada@post.example", "ada@post.example (abgelehnt)", "alt: ada@post.example"],
+    ...["ada@post.example BOUNCED", "do not contact ada@post.example", "Ada <ada@post.example> (former)"],
+    ...["cc: anna@firma.example", "Bei Fragen: anna@firma.example", "Recruiter: anna@firma.example"],
+    ...["Ada <ada@post.example>, ben@post.example (gesperrt)"],
+  ])("a text that forbids to write, or names somebody else, is no address: %s", (text) => {
+    expect(addressIn(text)).toEqual({ kind: "none" });
+  });
+
+  test("a name that begins like such a text is a name", () => {
+    for (const name of ["Cem Alt", "Alt, Cem", "Old, Jane", "Ada von Berg", "Hr Berg"]) {
+      expect([name, addressIn(`${name} <ada@post.example>`)]).toMatchObject([
+        name,
+        { kind: "one", address: "ada@post.example" },
+      ]);
+    }
+  });
+
+  test.each([
     ["ada@post.example", "ada@post.example", ""],
     ["  ada@post.example \t", "ada@post.example", ""],
     ["ada@post.example\u200b", "ada@post.example", ""],

@@ -1,3 +1,4 @@
+import { isForbidden } from "./forbidden-address.ts";
 import { nameInOrder } from "./person-name.ts";
 
 /**
@@ -75,7 +76,8 @@ const CELL_MAX = 2_000;
 /**
  * Reads the email address in a text that was copied from a mail program, a web page or a table. It removes invisible
  * characters, spaces, `mailto:`, quotes, brackets and punctuation around the address, and takes `Name <address>` apart.
- * It never guesses an address: letters are neither added nor changed.
+ * It never guesses an address: letters are neither added nor changed. Text that forbids to write to the address, or names
+ * somebody else, makes it none.
  */
 export function addressIn(text: string): AddressReading {
   const plain = text.trim();
@@ -85,6 +87,7 @@ export function addressIn(text: string): AddressReading {
   const recipients = recipientsIn(text);
   const [first] = recipients;
   if (first === undefined) return { kind: "none" };
+  if (recipients.some(({ address }) => isForbidden(text, address))) return { kind: "none" };
   if (recipients.length > 1) return { kind: "several", recipients };
   return isAll(text, first.address) ? { kind: "one", ...first } : { kind: "none" };
 }

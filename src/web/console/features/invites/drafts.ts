@@ -4,7 +4,7 @@ import { OWN_FIELDS } from "../../entities/invite/own-fields.ts";
 import type { Row } from "../../kit/tables/sheet.ts";
 import type { Checked, Verdict } from "./capacity.tsx";
 import { jobProfileOf, languageOf, type Mapping, type NamedProfile, sameText } from "./columns.ts";
-import { type Field, namesOthers } from "./headings.ts";
+import type { Field } from "./headings.ts";
 
 /** The maximum number of rows that the server accepts in one list. */
 export const ROWS_MAX = 2000;
@@ -55,8 +55,7 @@ export function draftsOf(
       return column < 0 ? "" : (cells[column] ?? "").trim();
     };
     const reading = addressIn(cell("email"));
-    const isRead = reading.kind === "one" && !isForbidden(cell("email"), reading.address);
-    const { address, name } = isRead ? reading : { address: cell("email"), name: "" };
+    const { address, name } = reading.kind === "one" ? reading : { address: cell("email"), name: "" };
     const inTwo = { firstName: cell("first_name"), lastName: cell("last_name") };
     const parts = cell("name")
       ? splitName(unquoted(cell("name")))
@@ -74,29 +73,6 @@ export function draftsOf(
       },
     };
   });
-}
-
-/** Words next to an address after which nobody writes to it. */
-const FORBIDDEN = new RegExp(
-  [
-    "(?<!\\p{L})(?:nicht|keine?n?|not|never|don['’]?t|falsch|wrong|incorrect|invalid|ungültig|unzustellbar|bounced?",
-    "gesperrt|blocked|blacklist\\p{L}*|abgelehnt|rejected|declined|abgesagt|absage|withdrawn|zurückgezogen|gelöscht",
-    "deleted|unsubscribed|abgemeldet|inakti[vf]|inactive|outdated|veraltet|ehemalig\\p{L}*|former|obsolete|opt-?out",
-    "verstorben|deceased|ne pas|refusée?|odrzucon\\p{L}*|(?:alt|old|anciens?|ancienne)(?= ?[:)]))(?!\\p{L})",
-  ].join("|"),
-  "iu",
-);
-/** "Bei Fragen: anna@firma.example" and "cc: …" name no person who is invited. */
-const LABEL =
-  /(?:^|[\s,;(<])(?:(?:bei |für )?(?:rück)?fragen|questions?|info|auskunft|support|hotline|b?cc)(?: .*)?$/iu;
-
-function isForbidden(cell: string, address: string): boolean {
-  const text = cell.toLowerCase();
-  const place = text.indexOf(address.toLowerCase());
-  const before = place < 0 ? "" : text.slice(0, place);
-  const [, label] = /([^:<>]*):\s*[<[(]*$/.exec(before) ?? [];
-  if (label !== undefined && (LABEL.test(label.trim()) || namesOthers(label))) return true;
-  return FORBIDDEN.test(text.replace(address.toLowerCase(), " "));
 }
 
 /** Whether the cell for the address contains more than one. */

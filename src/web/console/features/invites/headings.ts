@@ -143,8 +143,7 @@ const isMailWord = (word: string): boolean =>
 const MAIL =
   /^(?:mel|correo|epost\p{L}*)$|(?:adresse|courrier)electronique|correoelectronico|correioeletronico|postaelettronica|sahkoposti/u;
 
-/** Whether a text names somebody or something else than those who are invited. */
-export const namesOthers = (heading: string): boolean => {
+const isOther = (heading: string): boolean => {
   const words = wordsOf(heading);
   return OTHERS.test(words.join("").replace(NO_OTHERS, "")) || words.some((word) => OTHER_WORDS.has(word));
 };
@@ -173,7 +172,7 @@ export function meaningOf(heading: string): Field | "other" | null {
   const words = wordsOf(heading);
   const plain = words.join("");
   if (plain === "") return null;
-  if (namesOthers(heading)) return "other";
+  if (isOther(heading)) return "other";
   if (words.some(isMailWord)) return words.some((word) => ABOUT_MAIL.has(word)) ? "other" : "email";
   const core = coreOf(heading);
   const fits = (pattern: RegExp) => pattern.test(core) || pattern.test(plain);

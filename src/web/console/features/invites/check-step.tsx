@@ -172,7 +172,9 @@ export function CheckStep({
             }
             onClick={() => void sendList()}
           >
-            {included === 1 ? texts.sendOne : texts.send(format.number(included - counts.faults))}
+            {included - counts.faults === 1
+              ? texts.sendOne
+              : texts.send(format.number(included - counts.faults))}
           </Button>
           <Button variant="default" onClick={onBack} disabled={send.isPending}>
             {texts.backToColumns}

@@ -32,6 +32,8 @@ export interface ReportInput {
   candidateName: string;
   /** Distinguishes reports on people of the same name; null: it is about nobody. */
   sessionId: number | null;
+  /** The company's own for the candidate; absent: there is none, or the reader may not see it. */
+  reference?: string;
   /** ISO 8601 instant with the offset of the account; the report prints the day that it was there. */
   completedAt: string;
   company: string;

@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
   execute(
     service,
-    "UPDATE invites SET name = 'Zerlina Wunderbaum', email = ? WHERE id = ?",
+    "UPDATE invites SET name = 'Zerlina Wunderbaum', external_ref = 'REF-77', email = ? WHERE id = ?",
     named[0] ?? "",
     inviteId,
   );
@@ -115,6 +115,7 @@ describe("a job that hides who its people are", () => {
       expect(report.headers.get("content-disposition")).not.toMatch(NAME);
       const { text } = await extractText(await getDocumentProxy(await report.bytes()), { mergePages: true });
       expect(text).not.toMatch(NAME);
+      expect(text).not.toContain("REF-77");
       expect(text).toMatch(/Person [2-9A-Z]{4}/);
     }
     await service.call(

@@ -19,6 +19,7 @@ import { ORIGIN } from "#/testing/service.ts";
 let profileId: string;
 let emptyProfileId: string;
 
+const REFERENCE = "人事-2026/17 הפניה";
 const UNKNOWN_INVITE = `inv_${"0".repeat(24)}`;
 const UNKNOWN_PROFILE = `prof_${"0".repeat(24)}`;
 
@@ -30,7 +31,7 @@ async function jobProfile(owner: RegisteredAccount, dimensions: Record<string, u
 const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useBuyer(service, { company: "Northwind Ltd" });
 const done = usePrepared(service, () =>
-  invite(service, account, { email: "zoe@people.example", name: "Zoë Candidate" }),
+  invite(service, account, { email: "zoe@people.example", name: "Zoë Candidate", external_ref: REFERENCE }),
 );
 const begun = usePrepared(service, () => invite(service, account));
 const pending = usePrepared(service, () => invite(service, account));
@@ -88,7 +89,10 @@ describe("200", () => {
       );
       expect(response.headers.get("x-request-id")).not.toBeNull();
       const text = await pdfText(response);
-      for (const words of ["Zoë Candidate", "Northwind Ltd"]) expect(text).toContain(words);
+      const reference = language === "de" ? "Ihre Referenz" : "Your reference";
+      for (const words of ["Zoë Candidate", "Northwind Ltd", reference, "人事-2026/17"]) {
+        expect(text).toContain(words);
+      }
       const results = await service.call("GET", `/api/v1/invites/${done.id}/results`, { key: account.key });
       const { name, c_value } = results.json.data.dimensions.detail;
       const figure = c_value.toLocaleString(language, { minimumFractionDigits: 1 });

@@ -23,6 +23,8 @@ export interface CompletedSession {
   session: Session;
   completedAt: number;
   result: ScoredResult;
+  /** The company's own for the candidate; not of a person whom the reader sees by a code. */
+  externalRef?: string | null;
 }
 
 export interface CompletedResult extends CompletedSession {
@@ -43,7 +45,10 @@ export function createResultService({ invites, sessions, time }: ResultDeps) {
     const stored = session ? sessions.findResult(session) : null;
     if (!session || !stored || session.completedAt === null) return null;
     const known = asKnown(session, tenant);
-    return { invite, session: known, completedAt: session.completedAt, result: asScored(session, stored) };
+    return {
+      ...{ invite, session: known, completedAt: session.completedAt, result: asScored(session, stored) },
+      externalRef: known === session ? invite.externalRef : null,
+    };
   }
   return {
     /** @throws Problem invite_not_found (404), assessment_not_completed (400) */
@@ -62,7 +67,12 @@ export function createResultService({ invites, sessions, time }: ResultDeps) {
       // The person was deleted, and no id leads to the scores any more.
       if (!stored) throw new Problem("candidate_not_found");
       const known = asKnown(session, tenant);
-      return { session: known, completedAt: session.completedAt, result: asScored(session, stored) };
+      const { inviteId } = known;
+      return {
+        ...{ session: known, completedAt: session.completedAt, result: asScored(session, stored) },
+        externalRef:
+          known === session && inviteId !== null ? invites.get(tenant, inviteId).externalRef : null,
+      };
     },
 
     answersOf: (completed: CompletedResult): StoredAnswer[] => sessions.listAnswers(completed.session),
@@ -153,7 +163,7 @@ export function createReportService(
   rightsOf: (tenant: Tenant, sessionId: number) => Right[],
   zoneOf: (accountId: string) => string,
 ): RenderReport {
-  return ({ session, completedAt, result }, { look, ...options }, gone) => {
+  return ({ session, completedAt, result, externalRef }, { look, ...options }, gone) => {
     const timeZone = zoneOf(session.accountId);
     return render(
       {
@@ -164,6 +174,8 @@ export function createReportService(
         rights: reportedRights(rightsOf(session, session.id), timeZone),
         candidateName: fullName(session) || session.email,
         sessionId: session.id,
+        // Nobody outside of the company knows it.
+        ...(externalRef && options.mark === undefined && { reference: externalRef }),
         completedAt: isoTimeIn(completedAt, timeZone),
         result,
       },

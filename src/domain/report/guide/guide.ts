@@ -34,8 +34,8 @@ export function buildGuide(input: ReportInput): ReportDocument {
       ...cover,
       reportName: words.name,
       line: `${words.lines[input.kind]} · ${facts.completedOn}`,
-      facts: cover.facts.map((fact, place) =>
-        place === cover.facts.length - 1 && input.match
+      facts: cover.facts.map((fact) =>
+        [facts.words.normBasis, facts.words.jobProfile].includes(fact.label) && input.match
           ? { label: facts.words.jobProfile, text: cleanLine(input.match.profileName) }
           : fact,
       ),

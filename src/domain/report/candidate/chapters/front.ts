@@ -1,6 +1,6 @@
 import { isWithheld } from "#/domain/instrument/types.ts";
 import type { Cover, DocumentInfo, Footer, Notice } from "../../document.ts";
-import { rightsNotice } from "../../format.ts";
+import { cleanLine, rightsNotice } from "../../format.ts";
 import type { ReportFacts } from "../facts.ts";
 
 /** Whose report, from when, in whose name, and how far its data can be trusted. */
@@ -23,6 +23,7 @@ export function coverOf(facts: ReportFacts): Cover {
       input.match && !isWithheld(facts.quality.status)
         ? { label: words.jobProfile, text: input.match.profileName }
         : { label: words.normBasis, text: facts.norm.basis },
+      ...(input.reference ? [{ label: words.ownReference, text: cleanLine(input.reference) }] : []),
     ],
     notices: frontNotices(facts),
     note: words.confidentialNote,

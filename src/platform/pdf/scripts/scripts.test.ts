@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { type FontBytes, loadFonts, parseFace } from "../fonts.ts";
 import { Book, FRAME } from "../page-kit.ts";
+import { overlapsOf, placesOf } from "../places.testing.ts";
+import { toPrintable } from "../printable.ts";
 import { elementsOf, type ReadElement, readFile } from "../reader.testing.ts";
 import { companyFonts } from "../testing.ts";
 import type { TextStyle } from "../typeset.ts";
@@ -14,6 +16,12 @@ import { bare, WRITTEN_NAMES } from "./names.testing.ts";
 
 const INFO = { title: "Names", author: "Assay", subject: "Names", language: "en", keywords: [] };
 const style: TextStyle = { size: 11 };
+
+/** It drops a glyph whose text has a joiner in front of a mark, or tags; other readers have both. */
+const LOST_BY_PDF_JS = ["Bengali, ya-phala", "Emoji, Scotland"];
+
+/** It sorts glyphs by where they begin: a tone that begins where the next letter does may come behind that. */
+const SWAPPED_BY_POPPLER = ["Thai, stacked marks", "Thai, tone over vowel"];
 
 /** One line for each text. */
 async function printed(texts: readonly string[], fonts: FontBytes = companyFonts()): Promise<Uint8Array> {
@@ -40,11 +48,13 @@ const paragraphsOf = (root: ReadElement): string[] =>
 describe("names in every script", () => {
   const runsOf = (text: string): Run[] => {
     const face = parseFace(companyFonts().regular);
-    return new ScriptLayout(companyFonts().scripts).runs(text.normalize("NFC"), face);
+    const layout = new ScriptLayout(companyFonts().scripts);
+    const hasElsewhere = (character: string) => layout.hasElsewhere(character, face);
+    return layout.runs(toPrintable(text, { has: face.has, hasElsewhere }).text, face);
   };
 
-  test("are more than seventy, and every glyph of them is there", () => {
-    expect(WRITTEN_NAMES.length).toBeGreaterThan(70);
+  test("are more than a hundred and forty, and every glyph of them is there", () => {
+    expect(WRITTEN_NAMES.length).toBeGreaterThan(140);
     for (const { kind, text } of WRITTEN_NAMES) {
       const runs = runsOf(text);
       expect([kind, runs.flatMap(({ glyphs }) => glyphs).filter(({ id }) => id === 0)]).toEqual([kind, []]);
@@ -66,12 +76,43 @@ describe("names in every script", () => {
   });
 
   test("are found by a reader that knows nothing but the file", async () => {
-    const names = WRITTEN_NAMES.filter(({ isRightToLeft }) => !isRightToLeft);
+    const names = WRITTEN_NAMES.filter(
+      ({ kind, isRightToLeft }) => !isRightToLeft && !LOST_BY_PDF_JS.includes(kind),
+    );
     const { text } = await extractText(await getDocumentProxy(await printed(names.map(({ text }) => text))), {
       mergePages: true,
     });
     const lost = names.filter((name) => !bare(text).includes(bare(name.text)));
     expect(lost.map(({ kind }) => kind)).toEqual([]);
+  });
+
+  test.skipIf(Bun.which("pdftotext") === null)(
+    "are found by Poppler, the ones that pdf.js reads in part too",
+    async () => {
+      const names = WRITTEN_NAMES.filter(
+        ({ kind, isRightToLeft }) => !isRightToLeft && !SWAPPED_BY_POPPLER.includes(kind),
+      );
+      const stdin = await printed(names.map(({ text }) => text));
+      const read = bare(Bun.spawnSync(["pdftotext", "-", "-"], { stdin }).stdout.toString());
+      expect(names.filter(({ text }) => !read.includes(bare(text))).map(({ kind }) => kind)).toEqual([]);
+    },
+  );
+
+  test("have no letter over another, and none over the line above", async () => {
+    for (const page of await placesOf(await printed(WRITTEN_NAMES.map(({ text }) => text)))) {
+      expect(overlapsOf(page)).toEqual([]);
+    }
+  });
+
+  test("show nothing of characters that nobody sees, and are read in the order in which they were written", async () => {
+    const { root } = await readFile(
+      await printed([
+        "A\u200Bda\u2060 Be\uFEFFrg",
+        "Ada \u202EgreB\u202C Ltd",
+        "\u2067Ada\u2069 \u200FBerg\u200E",
+      ]),
+    );
+    expect(paragraphsOf(root).map((text) => text.trim())).toEqual(["Ada Berg", "Ada greB Ltd", "Ada Berg"]);
   });
 
   test("are as wide as they are measured, however they are broken into lines", async () => {

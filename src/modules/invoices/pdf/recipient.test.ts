@@ -35,7 +35,10 @@ async function recipientsIn(bytes: Uint8Array): Promise<{ page: string; xml: str
   return {
     // After the seller's name and address.
     page: texts[2]?.kids.join("") ?? "",
-    xml: ["Name", "PersonName", "LineOne", "PostcodeCode", "CityName"].map(field).join(" "),
+    xml: ["Name", "PersonName", "LineOne", "PostcodeCode", "CityName"]
+      .map(field)
+      .filter((part) => part !== "")
+      .join(" "),
   };
 }
 
@@ -54,24 +57,21 @@ const text = fc
       .map((parts) => parts.join("")),
     fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }),
   )
-  .filter((given) => bare(given) !== "");
+  // The others are refused before there is an invoice.
+  .filter((given) => bare(given) !== "" && unprintable([given], companyFonts()).length === 0);
 
 describe("an invoice's page and the XML in it", () => {
-  test("state the same recipient in every script, letter by letter, or the invoice is refused", async () => {
+  test("state the same recipient in every script, letter by letter", async () => {
     const recipient = fc.record({ company: text, attention: text, street: text, city: text });
-    let printed = 0;
     await fc.assert(
       fc.asyncProperty(recipient, async (one) => {
-        if (unprintable(Object.values(one), companyFonts()).length > 0) return;
-        printed += 1;
         const bytes = await renderInvoice(invoiceTo(one), companyFonts());
         const { page, xml } = await recipientsIn(bytes);
         expect(lettersOf(page)).toBe(lettersOf(xml));
         for (const places of await placesOf(bytes)) expect(overlapsOf(places)).toEqual([]);
       }),
-      runs(6, 150),
+      runs(4, 60),
     );
-    expect(printed).toBeGreaterThan(2);
   }, 300_000);
 
   test("state each of the names as it was written, and a difference is seen", async () => {

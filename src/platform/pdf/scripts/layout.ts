@@ -120,9 +120,8 @@ export class ScriptLayout {
   /** Of each code unit (UAX #9); null: all of it runs from left to right. */
   #levels(text: string): Uint8Array | null {
     if (!RIGHT_TO_LEFT.test(text)) return null;
-    // Our own sentences run from left to right, whoever they name; a text of people as its letters do.
-    const isOurs = ISOLATE.test(text) || /\p{L}/u.test(text.replace(new RegExp(RIGHT_TO_LEFT, "gu"), ""));
-    return this.#algorithm().getEmbeddingLevels(text, isOurs ? "ltr" : "rtl").levels;
+    // Our own sentences run from left to right, whoever they name; a text of people as its first letter does.
+    return this.#algorithm().getEmbeddingLevels(text, ISOLATE.test(text) ? "ltr" : "auto").levels;
   }
 
   #algorithm(): Bidi {

@@ -64,6 +64,18 @@ describe("names in every script", () => {
     }
   });
 
+  test("run as their first letter does, whatever words of other letters they have", () => {
+    const shown = (text: string) =>
+      runsOf(text)
+        .map((run) => run.text.trim())
+        .filter((part) => part !== "");
+    expect(shown("شركة ABC للتجارة")).toEqual(["للتجارة", "ABC", "شركة"]);
+    expect(shown("חברת ABC בע״מ")).toEqual(["בע״מ", "ABC", "חברת"]);
+    expect(shown("ABC للتجارة GmbH")).toEqual(["ABC", "للتجارة", "GmbH"]);
+    // A sentence of ours that begins with a name.
+    expect(shown("\u2068محمد\u2069 ABC")).toEqual(["محمد", "ABC"]);
+  });
+
   test("are read as they were written, letter by letter, and none as a question mark", async () => {
     const { root, faults } = await readFile(await printed(WRITTEN_NAMES.map(({ text }) => text)));
     expect(faults).toEqual([]);

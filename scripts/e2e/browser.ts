@@ -12,12 +12,16 @@ import { PICTURES, TAKES_PICTURES, WAIT_LIMIT_MS } from "./process.ts";
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 export const DESK = { viewport: { width: 1280, height: 800 } } as const;
 
-export function openBrowser(): Promise<Browser> {
+/** @param args further ones for the browser's command line */
+export function openBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
   if (executablePath === undefined)
     throw new Error("Run these tests with `npm run e2e`, which finds the browser.");
   // Chromium's own sandbox cannot be set up by root, who runs most containers.
-  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+  return chromium.launch({
+    executablePath,
+    args: [...args, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+  });
 }
 
 export interface Visit {
@@ -28,9 +32,12 @@ export interface Visit {
   picture(name: string): Promise<void>;
 }
 
+/** Opens browser profiles: a browser, or what changes each profile of one. */
+export type Profiles = Pick<Browser, "newContext">;
+
 /** Opens an address in a browser profile of its own. */
 export async function visit(
-  browser: Browser,
+  browser: Profiles,
   address: string,
   device: BrowserContextOptions = PHONE,
 ): Promise<Visit> {

@@ -110,6 +110,14 @@ describe("failures", () => {
     expect(await failure(api.open())).toBeInstanceOf(NetworkError);
   });
 
+  test.each([
+    ["a proxy's refusal", () => new Response("<h1>403 Forbidden</h1>", { status: 403 }), "broken"],
+    ["a sign-in page of a public network", () => new Response("<html>", { status: 200 }), "unreachable"],
+  ] as const)("%s is tried again, and called what it is", async (_, reply, called) => {
+    const { api, calls } = bench(reply);
+    expect([failureOf(await failure(api.open())), calls.length]).toEqual([called, 4]);
+  });
+
   test("a proxy without a server behind it is tried again, and is no lost connection", async () => {
     const { api, calls } = bench(() => new Response("<h1>502 Bad Gateway</h1>", { status: 502 }));
     const error = await failure(api.open());

@@ -56,14 +56,21 @@ export class ApiError extends Error {
 /** Returns the code of an error that the server answered with, and "" for any other. */
 export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : "");
 
-/** No answer arrived at all: offline, server gone, time-out, or something on the way answered instead of the server. */
+/** No answer of the server arrived: offline, server gone, time-out, or something on the way answered instead. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
+  constructor(
+    message: string,
+    /** The status with which something on the way refused the request, or 0. */
+    readonly refusal = 0,
+  ) {
+    super(message);
+  }
 }
 
-/** Returns the screen for an error that left nothing to show. */
+/** Returns the screen for an error that left nothing to show. What was refused is no lost connection. */
 export const failureOf = (error: unknown): "unreachable" | "broken" =>
-  error instanceof NetworkError ? "unreachable" : "broken";
+  error instanceof NetworkError && error.refusal === 0 ? "unreachable" : "broken";
 
 export interface CandidateApi {
   open(): Promise<Session>;
@@ -97,8 +104,8 @@ interface Envelope<T> {
   error?: { code?: string };
 }
 
-function lost(cause: unknown): never {
-  throw new NetworkError("no answer", { cause });
+function lost(): never {
+  throw new NetworkError("no answer");
 }
 
 const RETRY_DELAYS_MS = [500, 1500, 3500];
@@ -141,8 +148,9 @@ export function createRequests(
     const code = envelope?.error?.code ?? "";
     // A captive portal or proxy also answers, even with 200 or 404, but never with our envelope. A proxy without a
     // server behind it says so by its status.
-    if (response.ok || (code === "" && response.status < 500)) throw new NetworkError("not our server");
-    throw new ApiError(response.status, code);
+    const { ok, status } = response;
+    if (ok || (code === "" && status < 500)) throw new NetworkError("not our server", ok ? 0 : status);
+    throw new ApiError(status, code);
   }
 
   async function patiently<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
 import { type AboutDraft, loadDraft, saveDraft, toSubmission } from "./about.ts";
-import { type Answers, type CandidateApi, codeOf, failureOf, NetworkError, type Question } from "./api.ts";
+import { type Answers, type CandidateApi, codeOf, failureOf, type Question } from "./api.ts";
 import { applyBrand } from "./brand.tsx";
 import { useBrowserBack } from "./browser-back.ts";
 import { Shell } from "./components/shell.tsx";
@@ -112,7 +112,7 @@ export function App(props: AppProps): VNode {
       dispatch({ type: "answers_reloaded", answers, queued: queuedAnswers(outbox) });
       setProblem("answers_missing");
     } else {
-      setProblem(error instanceof NetworkError ? "no_connection" : "failed");
+      setProblem(failureOf(error) === "unreachable" ? "no_connection" : "failed");
     }
   }
 

@@ -263,6 +263,31 @@ describe("failures that pass", () => {
     expect(store.keys()).toEqual([]);
   });
 
+  test("a browser that believes to be offline is not, as soon as something answers", async () => {
+    let answers: () => void = () => {
+      throw new NetworkError("offline");
+    };
+    const { outbox, statuses, retry } = bench(() => answers());
+    outbox.connection(false);
+    outbox.put(answer("s1"));
+    await turn();
+    expect(statuses.at(-1)).toBe("offline");
+    for (const error of [new ApiError(503, "unavailable"), new NetworkError("not our server", 403)]) {
+      outbox.connection(false);
+      answers = () => {
+        throw error;
+      };
+      retry();
+      await turn();
+      expect(statuses.at(-1)).toBe("trouble");
+    }
+    outbox.connection(false);
+    answers = () => {};
+    retry();
+    await turn();
+    expect(statuses.at(-1)).toBe("saved");
+  });
+
   test("every report says how many answers wait", async () => {
     let online = false;
     const { outbox, waiting } = bench(() => {

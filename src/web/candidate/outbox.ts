@@ -1,4 +1,4 @@
-import { ANSWER_VALUES, type AnswerRecord, ApiError, type SentAnswer } from "./api.ts";
+import { ANSWER_VALUES, type AnswerRecord, ApiError, failureOf, type SentAnswer } from "./api.ts";
 import type { KeyValueStore } from "./store.ts";
 
 /**
@@ -112,7 +112,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     try {
       sentAt = ports.now();
       await ports.send(batch.map(sent));
+      online = true;
     } catch (error) {
+      // Behind a firewall a browser may believe to be offline and still reach the server.
+      if (failureOf(error) === "broken") online = true;
       const { code, status } = error instanceof ApiError ? error : { code: "", status: 0 };
       if (["already_completed", "link_not_available", "data_erased"].includes(code)) return "closed";
       if (status !== 400 && status !== 422) return "later";

@@ -54,8 +54,8 @@ describe("a refusal", () => {
     expect(await refusal(answering(status, body).api.look())).toMatchObject({ code: NO_ANSWER, field: "" });
   });
 
-  test("of a proxy without a server behind it is no lost connection", async () => {
-    expect(await refusal(answering(502, "").api.look())).toMatchObject({ code: "", field: "" });
+  test.each([403, 502])("of a proxy with status %d is no lost connection", async (status) => {
+    expect(await refusal(answering(status, "").api.look())).toMatchObject({ code: "", field: "" });
   });
 
   test("is a lost connection only if the request got no answer", async () => {

@@ -108,7 +108,7 @@ export function createStartApi(
     const response = await asked.catch(lost);
     const envelope: Envelope<T> | null = await response.json().catch(() => null);
     if (response.ok && envelope?.success === true) return envelope.data as T;
-    const error = envelope?.error ?? (response.status < 500 ? { code: NO_ANSWER } : {});
+    const error = envelope?.error ?? (response.ok ? { code: NO_ANSWER } : {});
     throw new Refusal(error.code ?? "", error.field ?? "");
   }
   return {

@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from "preact/hooks";
 import type { FAIRNESS_TEXTS, FairnessTexts } from "#/messages/candidate/fairness.gen.ts";
 import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
 import type { Operations } from "../../wire.gen.ts";
-import { type createRequests, NetworkError } from "../api.ts";
+import { type createRequests, failureOf } from "../api.ts";
 import { Failure } from "../components/form.tsx";
 import type { Language, Session } from "../session.ts";
 import { longDate } from "../texts.ts";
@@ -42,7 +42,7 @@ function FairnessSection({ company, until, language, send, texts }: SectionProps
       setSaid(NOTHING);
     } catch (error) {
       const { noConnection, failed } = CANDIDATE_TEXTS[language];
-      setProblem(error instanceof NetworkError ? noConnection : failed);
+      setProblem(failureOf(error) === "unreachable" ? noConnection : failed);
       setView("asking");
     }
   }

@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { FEEDBACK_TEXTS } from "#/messages/candidate/feedback.gen.ts";
 import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
 import { LOCALES } from "#/messages/locale.gen.ts";
-import { createRequests, NetworkError, type Transport } from "../api.ts";
+import { createRequests, failureOf, type Transport } from "../api.ts";
 import { Failure } from "../components/form.tsx";
 import type { Language, Session } from "../session.ts";
 import { longDate } from "../texts.ts";
@@ -169,7 +169,7 @@ export function FeedbackSection({ session, language }: FeedbackSectionProps): VN
       setView({ name: "open", feedback: await api.load() });
     } catch (error) {
       const { noConnection, failed } = CANDIDATE_TEXTS[language];
-      setView({ name: "failed", message: error instanceof NetworkError ? noConnection : failed });
+      setView({ name: "failed", message: failureOf(error) === "unreachable" ? noConnection : failed });
     }
   }
 

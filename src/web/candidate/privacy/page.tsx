@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { PrivacyTexts } from "#/messages/candidate/privacy.gen.ts";
 import { CANDIDATE_TEXTS } from "#/messages/candidate.gen.ts";
-import { codeOf, failureOf, NetworkError } from "../api.ts";
+import { codeOf, failureOf } from "../api.ts";
 import { applyBrand, BrandMark } from "../brand.tsx";
 import { Footer, OtherLanguages } from "../components/footer.tsx";
 import { Heading } from "../components/heading.tsx";
@@ -61,11 +61,8 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
         return;
       }
       // Browsers remember that a part of the script did not come, and a newer server has it by another name.
-      setView(
-        isPartMissing
-          ? { name: "unreachable", retry: () => location.reload() }
-          : { name: failureOf(error), retry: () => void load() },
-      );
+      const retry = isPartMissing ? () => location.reload() : () => void load();
+      setView({ name: failureOf(error), retry });
     }
   }
 
@@ -87,7 +84,7 @@ export function PrivacyPage({ api, forget: discard, leave }: PrivacyPageProps): 
       }
       if (code === "candidate_code_refused") return texts.confirm.refused;
       if (code === "candidate_code_limit") return texts.confirm.limit;
-      return error instanceof NetworkError ? CANDIDATE_TEXTS[language].noConnection : texts.failed;
+      return failureOf(error) === "unreachable" ? CANDIDATE_TEXTS[language].noConnection : texts.failed;
     }
   }
 

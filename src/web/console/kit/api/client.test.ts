@@ -117,6 +117,14 @@ describe("a refusal", () => {
     }
   });
 
+  test("from a proxy or firewall is told with its status, and tried again", async () => {
+    const { client } = clientFor(() => new Response("<h1>403 Forbidden</h1>", { status: 403 }));
+    const problem = await thrown(client.send(call("GET", "/invites")));
+    expect([problem instanceof NetworkProblem, isPassing(problem)]).toEqual([true, true]);
+    expect(messageOf(problem, PROBLEM_TEXTS.en)).toBe(PROBLEM_TEXTS.en.refusedOnTheWay(403));
+    expect(messageOf(new NetworkProblem("no answer"), PROBLEM_TEXTS.en)).toBe(PROBLEM_TEXTS.en.network);
+  });
+
   test("from a proxy without a server behind it is no lost connection", async () => {
     const { client } = clientFor(() => new Response("<h1>502 Bad Gateway</h1>", { status: 502 }));
     const problem = await thrown(client.send(call("GET", "/invites")));

@@ -25,7 +25,8 @@ function waitText(minutes: number, texts: ProblemTexts): string {
 
 /** Returns the message about a failure: our own words if the language needs them, otherwise the server's. */
 export function messageOf(error: unknown, texts: ProblemTexts): string {
-  if (error instanceof NetworkProblem) return texts.network;
+  if (error instanceof NetworkProblem)
+    return error.refusal === null ? texts.network : texts.refusedOnTheWay(error.refusal);
   if (!(error instanceof ApiProblem)) return texts.unexpected;
   if (error.code === SERVER_GONE) return texts.serverGone;
   const message = error.words?.[texts.language] ?? error.message;

@@ -204,7 +204,8 @@ export function createClient(acting: Acting, transport: Transport): ApiClient {
     const error = envelope?.error;
     // A proxy also answers, even with 200, but never with our envelope. If no server is behind it, its status says so.
     if (error?.code === undefined) {
-      if (response.status < 500) throw new NetworkProblem("not our server");
+      if (response.ok) throw new NetworkProblem("not our server");
+      if (response.status < 500) throw new NetworkProblem("not our server", { refusal: response.status });
       throw new ApiProblem(response.status, SERVER_GONE, "the server is not available", null, null, null);
     }
     if (response.status === 401) transport.signedOut();
@@ -277,6 +278,15 @@ export class ApiProblem extends Error {
 /** No answer arrived at all, or something between us answered that is not the server. */
 export class NetworkProblem extends Error {
   override readonly name = "NetworkProblem";
+  /** The status with which something between us refused the request, or null. */
+  readonly refusal: number | null;
+  constructor(
+    message: string,
+    { refusal = null, ...options }: ErrorOptions & { refusal?: number | null } = {},
+  ) {
+    super(message, options);
+    this.refusal = refusal;
+  }
 }
 
 /** True for failures that the same question may survive a moment later. */

@@ -65,13 +65,12 @@ export async function withGateAhead(script: WebFile, gate: WebFile): Promise<Web
 
 /**
  * Names the gate before the page's own script, and writes the names of the oldest browsers into what the page says
- * without a script. The gate shows the same text.
+ * without a script, which the gate shows.
  * @param attribute "defer", or "nomodule" where another script contains the gate for browsers that know modules
  */
 export function gated(page: WebFile, gate: WebFile, floor: Floor, attribute: "defer" | "nomodule"): WebFile {
   const html = textOf(page)
     .replace('<script type="module"', `<script ${attribute} src="/assets/${gate.path}"></script>$&`)
-    .replace(/<noscript>([\s\S]*)<\/noscript>/, '<div id="old-browser" hidden>$1</div>$&')
     .replaceAll("OLDEST_BROWSERS", oldestBrowsers(floor));
   return { ...page, bytes: bytesOf(html) };
 }

@@ -11,15 +11,15 @@ declare var IS_SUPPORTED: boolean;
   /** After this time a page that has reported an error will not start any more. */
   var WAIT_MS = 2000;
   var place: HTMLElement | null = null;
-  var text: HTMLElement | null = null;
   var before = "";
 
+  /** A browser that runs scripts has the content of "noscript" as text. */
   function show() {
-    if (text !== null) {
-      text.hidden = false;
-      document.body.appendChild(text);
-    }
-    if (place !== null && place.parentNode !== null) place.parentNode.removeChild(place);
+    if (place === null || place.parentNode === null) return;
+    var source = document.getElementsByTagName("noscript")[0];
+    var text = document.createElement("div");
+    text.innerHTML = (source && source.textContent) || "";
+    place.parentNode.replaceChild(text, place);
   }
 
   function isSupported() {
@@ -44,9 +44,6 @@ declare var IS_SUPPORTED: boolean;
     document.removeEventListener("readystatechange", begin);
     place = document.getElementById("app");
     before = place === null ? "" : place.innerHTML;
-    // The page has one main part and one heading at a time.
-    text = document.getElementById("old-browser");
-    if (text !== null && text.parentNode !== null) text.parentNode.removeChild(text);
     if (!isSupported()) return show();
     window.addEventListener("error", function (event) {
       notice(event.filename);

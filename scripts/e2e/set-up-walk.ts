@@ -1,15 +1,18 @@
 /** A stranger who sets up a new server in the browser, with every step counted. */
 import { afterAll } from "bun:test";
 import { Secret, TOTP } from "otpauth";
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { SET_UP_TEXTS } from "#/messages/console/set-up.gen.ts";
 import { SIGN_IN_TEXTS } from "#/messages/console/sign-in.gen.ts";
-import { DESK, type Visit, visit } from "./browser.ts";
+import { DESK, type Profiles, type Visit, visit } from "./browser.ts";
 import { headingOf, settled } from "./console-page.ts";
 import { setUpLink } from "./person.ts";
 import { type Environment, emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
 
 type Purpose = "own" | "clients" | "sell";
+
+export const EMAIL = "olga@nordwind.example";
+export const PASSWORD = "quiet harbour lantern 58";
 
 /** A German company: its country decides the time limit for deletion, so the first invitation does not ask for one. */
 const texts = { setUp: SET_UP_TEXTS.de, signIn: SIGN_IN_TEXTS.de };
@@ -34,7 +37,7 @@ export interface Stranger {
 }
 
 /** A new server, open at its set-up link. Its folder is deleted after the tests of the file. */
-export function newServers(browser: Browser, settings: Environment = {}) {
+export function newServers(browser: Profiles, settings: Environment = {}) {
   const folders: (() => void)[] = [];
   afterAll(async () => {
     await killAll();
@@ -43,48 +46,57 @@ export function newServers(browser: Browser, settings: Environment = {}) {
   return async (device: BrowserContextOptions = DESK): Promise<Stranger> => {
     const { folder, remove } = emptyFolder();
     folders.push(remove);
-    const assay = await startAssay(folder, settings);
-    const desk = await visit(browser, await setUpLink(assay), {
-      reducedMotion: "reduce",
-      locale: "de-DE",
-      ...device,
-    });
-    await headingOf(desk.page, texts.signIn.link.set_up.title).waitFor();
-    const count = { inputs: 1, steps: 1 };
-    return {
-      ...{ desk, page: desk.page, assay },
-      async open(path) {
-        count.inputs += 1;
-        count.steps += 1;
-        await desk.page.goto(new URL(path, desk.page.url()).href);
-      },
-      async press(target) {
-        count.inputs += 1;
-        count.steps += 1;
-        await target.click();
-      },
-      async choose(target) {
-        count.inputs += 1;
-        await target.click();
-      },
-      async type(target, text) {
-        count.inputs += 1;
-        await target.fill(text);
-      },
-      inputs: () => count.inputs,
-      steps: () => count.steps,
-    };
+    return openSetUp(browser, await startAssay(folder, settings), device);
   };
 }
 
-export async function setUp({ page, press, choose, type }: Stranger, purpose: Purpose): Promise<void> {
+/** Opens the set-up link of a new server. */
+export async function openSetUp(
+  browser: Profiles,
+  assay: RunningAssay,
+  device: BrowserContextOptions = DESK,
+): Promise<Stranger> {
+  const desk = await visit(browser, await setUpLink(assay), {
+    reducedMotion: "reduce",
+    locale: "de-DE",
+    ...device,
+  });
+  await headingOf(desk.page, texts.signIn.link.set_up.title).waitFor();
+  const count = { inputs: 1, steps: 1 };
+  return {
+    ...{ desk, page: desk.page, assay },
+    async open(path) {
+      count.inputs += 1;
+      count.steps += 1;
+      await desk.page.goto(new URL(path, desk.page.url()).href);
+    },
+    async press(target) {
+      count.inputs += 1;
+      count.steps += 1;
+      await target.click();
+    },
+    async choose(target) {
+      count.inputs += 1;
+      await target.click();
+    },
+    async type(target, text) {
+      count.inputs += 1;
+      await target.fill(text);
+    },
+    inputs: () => count.inputs,
+    steps: () => count.steps,
+  };
+}
+
+/** @returns the secret of the authenticator app */
+export async function setUp({ page, press, choose, type }: Stranger, purpose: Purpose): Promise<string> {
   await choose(page.getByRole("radio", { name: texts.setUp.purposes[purpose].label }));
   if (purpose !== "sell") {
     await type(page.getByRole("textbox", { name: texts.setUp.company }), "Nordwind GmbH");
   }
-  await type(page.getByLabel(texts.signIn.email), "olga@nordwind.example");
+  await type(page.getByLabel(texts.signIn.email), EMAIL);
   await type(page.getByLabel(texts.signIn.name), "Olga Owner");
-  await type(page.locator("input[autocomplete=new-password]"), "quiet harbour lantern 58");
+  await type(page.locator("input[autocomplete=new-password]"), PASSWORD);
   await press(page.getByRole("button", { name: texts.signIn.link.set_up.action }));
   const authenticator = page.getByRole("button", { name: /Authenticator/ });
   const secretField = page.locator(".console-copy");
@@ -98,4 +110,5 @@ export async function setUp({ page, press, choose, type }: Stranger, purpose: Pu
   await press(page.locator(".console-door-card button").last());
   await page.locator(".first-steps").waitFor();
   await settled(page);
+  return secret;
 }

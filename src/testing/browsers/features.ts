@@ -10,12 +10,19 @@ import { type Floor, OLDEST_BROWSERS } from "#/web/browsers.ts";
 /** The folders of MDN's data that hold what scripts can name. */
 const BUILT_INS = [data.javascript.builtins, data.api] as unknown as readonly Identifier[];
 
+/** The member that stands for the right to use `new`. */
+export const CONSTRUCTOR = "constructor";
+
 /** A part of the JavaScript library or of the web APIs: a global, or a member of one. */
 interface BuiltIn {
   /** "Array" or "Intl.Segmenter". */
   owner: string;
-  /** "toSorted", or null for the owner itself. */
+  /** "toSorted", "@@iterator" or "constructor". For the owner itself it is null. */
   member: string | null;
+  /** Whether the member is one of the owner itself. The data say so for web APIs only. */
+  isStatic: boolean;
+  /** Whether it is a part of JavaScript, and none of the web. */
+  isOfLanguage: boolean;
   /** Whether one of the oldest browsers does not have it. */
   isNewer: boolean;
 }
@@ -71,14 +78,28 @@ export function featureAt(path: string): CompatStatement {
 export function builtIns(floor: Floor): BuiltIn[] {
   const found: BuiltIn[] = [];
   const read = (tree: Identifier, prefix: string) => {
+    const isOfLanguage = tree !== data.api;
     for (const [name, node] of Object.entries(tree) as [string, Identifier][]) {
       if (name === "__compat") continue;
       if (name === "Intl") read(node, "Intl.");
       const owner = prefix + name;
-      if (node.__compat) found.push({ owner, member: null, isNewer: isNewer(node.__compat, floor) });
+      if (node.__compat)
+        found.push({
+          owner,
+          member: null,
+          isStatic: false,
+          isOfLanguage,
+          isNewer: isNewer(node.__compat, floor),
+        });
       for (const [key, { __compat }] of Object.entries(node) as [string, Identifier][]) {
-        if (key === "__compat" || key === name || __compat === undefined || /_event$|^@@/.test(key)) continue;
-        found.push({ owner, member: key.replace(/_static$/, ""), isNewer: isNewer(__compat, floor) });
+        if (key === "__compat" || __compat === undefined || key.endsWith("_event")) continue;
+        found.push({
+          owner,
+          member: key === name ? CONSTRUCTOR : key.replace(/_static$/, ""),
+          isStatic: key.endsWith("_static"),
+          isOfLanguage,
+          isNewer: isNewer(__compat, floor),
+        });
       }
     }
   };

@@ -18,7 +18,7 @@ export function peopleRows(rows: readonly Row[], heading: Heading): PeopleRows {
   const closing = below.findIndex(
     ({ cells }, place) => isClosing(cells) && below.slice(place).every(isShort),
   );
-  const end = below.findLastIndex(({ cells }) => cells.some((cell) => cell.includes("@")));
+  const end = below.map(({ cells }) => cells.some((cell) => cell.includes("@"))).lastIndexOf(true);
   const isOther = (row: Row, place: number): boolean =>
     (closing >= 0 && place >= closing) ||
     (headings.length > 0 && repeated.has(keyOf(row.cells))) ||

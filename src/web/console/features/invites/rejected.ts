@@ -38,6 +38,6 @@ export function rejectedIn(headings: readonly string[] | null, people: readonly 
     const rows = people.filter(({ cells }) => says(heading.trim(), (cells[column] ?? "").trim()));
     return rows.length === 0 ? [] : [{ column, lines: rows.map(({ line }) => line) }];
   });
-  const lines = new Set(found.flatMap((one) => one.lines).toSorted((a, b) => a - b));
+  const lines = new Set(found.flatMap((one) => one.lines).sort((a, b) => a - b));
   return lines.size === people.length ? NOBODY : { lines, columns: found.map(({ column }) => column) };
 }

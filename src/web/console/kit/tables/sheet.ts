@@ -124,7 +124,7 @@ export function filledSheets(sheets: readonly Sheet[]): Sheet[] {
   const filled = sheets.filter(({ rows, hidden }) => rows.length > 0 || hidden.rows > 0);
   const hiddenSheets = filled.filter(({ isHidden }) => isHidden).length;
   return filled
-    .toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
+    .sort((a, b) => Number(a.isHidden) - Number(b.isHidden))
     .map((sheet) => ({
       ...sheet,
       hidden: { ...sheet.hidden, sheets: hiddenSheets - Number(sheet.isHidden) },

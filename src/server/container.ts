@@ -83,7 +83,11 @@ export function compose(environment: Environment) {
     open: () => openThread("workers/lists", { smol: true }),
     database: dataDir.database,
   });
-  const measured = { draftNorm: evidence.norm, measure: evidence.quality };
+  const measured = {
+    draftNorm: evidence.norm,
+    measure: evidence.quality,
+    measureAnswers: evidence.answers,
+  };
   const infrastructure = {
     ...opened,
     ...measured,
@@ -117,7 +121,7 @@ export function compose(environment: Environment) {
   const overview = overviewModule(given(accounts, billing, invites));
   const ranking = rankingModule(given(accounts, jobProfiles, views, norms));
   const teams = teamsModule(given(accounts, branding, signIn, views));
-  const assessment = assessmentModule(given(accounts, branding, billing, norms, invites));
+  const assessment = assessmentModule(given(accounts, branding, billing, norms, psychometrics, invites));
   const results = resultsModule(
     given(accounts, branding, reportTemplates, views, norms, invites, assessment),
   );

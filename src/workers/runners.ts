@@ -1,3 +1,4 @@
+import type { OwnJudgement } from "#/domain/instrument/quality.ts";
 import type { NormOrder, NormPreview } from "#/modules/psychometrics/norms/service.ts";
 import type { EvidenceJob, QualityOrder, QualityReport } from "#/modules/psychometrics/report.ts";
 import type { ListJob, ReadElsewhere } from "#/platform/db/long-reads.ts";
@@ -58,6 +59,8 @@ export function createEvidenceRunner({ open, database }: RunnerDeps) {
       (await thread.run({ kind: "norm", database, productType, order })) as NormPreview,
     quality: async (productType: string, order: QualityOrder): Promise<QualityReport> =>
       (await thread.run({ kind: "quality", database, productType, order })) as QualityReport,
+    answers: async (productType: string): Promise<OwnJudgement | null> =>
+      (await thread.run({ kind: "answers", database, productType })) as OwnJudgement | null,
     end: thread.end,
   };
 }

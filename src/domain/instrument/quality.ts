@@ -1,7 +1,10 @@
-import { mean, standardDeviation } from "./statistics/describe.ts";
+import { type AnswerModel, patternOf } from "./answer-pattern.ts";
+import { FIRST_LIMITS, QUALITY_LIMITS, SHIPPED_LIMITS } from "./quality-limits.ts";
+import { mean, quantiles, standardDeviation } from "./statistics/describe.ts";
 import {
   type Answer,
   type AnswerValue,
+  type AppliedLimits,
   DIMENSION_KEYS,
   type Item,
   type Quality,
@@ -81,7 +84,7 @@ export const keyedPoints = (
 };
 
 /** The figures behind the flags. */
-export type QualityMeasures = Omit<Quality, "status">;
+export type QualityMeasures = Omit<Quality, "status" | "limits">;
 
 export const QUALITY_INDEXES = [
   "attentionFailed",
@@ -90,27 +93,29 @@ export const QUALITY_INDEXES = [
   "longstringB",
   "irv",
   "fastShare",
+  "pattern",
+  "likeness",
 ] as const satisfies readonly (keyof QualityMeasures)[];
 export type QualityIndex = (typeof QUALITY_INDEXES)[number];
 
-export type FlagLevel = "ok" | "caution" | "serious";
+export const FLAG_LEVELS = ["ok", "caution", "serious"] as const;
+export type FlagLevel = (typeof FLAG_LEVELS)[number];
 
 /** Answers given sooner than this can hardly have been read, in milliseconds. */
 const FAST_MS = { statement: 1500, pair: 2500 } as const;
 
 const CAUTIONS_MAKE_QUESTIONABLE = 3;
 
-/**
- * Cut-offs from simulated answers: attentive people stay below `caution` in about 99 %, careless ones mostly
- * pass `serious`. They are conventions until enough own data exist.
- */
-const REACHES: Record<QualityIndex, { caution: (x: number) => boolean; serious: (x: number) => boolean }> = {
-  attentionFailed: { caution: (wrong) => wrong >= 1, serious: (wrong) => wrong >= 2 },
-  inconsistency: { caution: (w) => w >= 1.4, serious: (w) => w >= 1.55 },
-  longstringA: { caution: (run) => run >= 12, serious: (run) => run >= 18 },
-  longstringB: { caution: (run) => run >= 10, serious: (run) => run >= 15 },
-  irv: { caution: (sd) => sd < 0.6, serious: (sd) => sd < 0.4 },
-  fastShare: { caution: (share) => share > 0.1, serious: (share) => share > 0.3 },
+/** Whether a figure reaches a limit; of variability less is worse, and a speed has to be above its limit. */
+const REACHES: Record<QualityIndex, (figure: number, limit: number) => boolean> = {
+  attentionFailed: (wrong, limit) => wrong >= limit,
+  inconsistency: (w, limit) => w >= limit,
+  longstringA: (run, limit) => run >= limit,
+  longstringB: (run, limit) => run >= limit,
+  irv: (sd, limit) => sd < limit,
+  fastShare: (share, limit) => share > limit,
+  pattern: (z, limit) => z >= limit,
+  likeness: (share, limit) => share >= limit,
 };
 
 /** An imported scale may hold fewer than two answers; it then adds no inconsistency. */
@@ -171,40 +176,88 @@ export const measureQuality = (
   };
 };
 
-/** How far each index is from what attentive people show. */
-export const flagLevels = (measures: QualityMeasures): Record<QualityIndex, FlagLevel> => {
+/** What a server with enough results of its own judges by. */
+export interface OwnJudgement {
+  model: AnswerModel;
+  limits: AppliedLimits;
+}
+
+/**
+ * Limits of a server's own people, at the shares that the shipped limits have.
+ * @param inconsistencies of the people, `MODEL_LEAST` at least
+ */
+export function ownLimits(inconsistencies: readonly number[]): AppliedLimits {
+  const { caution, serious } = QUALITY_LIMITS.inconsistency.shares ?? { caution: 0, serious: 0 };
+  const [from = 0, until = 0] = quantiles(inconsistencies, [1 - caution, 1 - serious]);
+  return { source: "own", n: inconsistencies.length, inconsistency: [from, until] };
+}
+
+/** What is known about other sheets when one is judged. */
+export interface Judging {
+  /** Absent or null: too few results of the server's own. */
+  own?: OwnJudgement | null;
+  /** Share 0..1 of equal answers in the most similar other sheet; absent or null: none was compared. */
+  likeness?: number | null;
+}
+
+/** The limits that a result was judged by. */
+export const limitsOf = ({ limits }: Pick<Quality, "limits">): AppliedLimits => limits ?? FIRST_LIMITS;
+
+/** How far each index of a result is from what attentive people show, by the limits that it was judged by. */
+export const flagLevels = (
+  quality: QualityMeasures & Pick<Quality, "limits">,
+): Record<QualityIndex, FlagLevel> => {
+  const [caution, serious] = limitsOf(quality).inconsistency;
   const levelOf = (index: QualityIndex): FlagLevel => {
-    const { caution, serious } = REACHES[index];
-    return serious(measures[index]) ? "serious" : caution(measures[index]) ? "caution" : "ok";
+    const figure = quality[index];
+    if (figure === undefined) return "ok";
+    const limits = index === "inconsistency" ? { caution, serious } : QUALITY_LIMITS[index];
+    const reaches = REACHES[index];
+    return reaches(figure, limits.serious) ? "serious" : reaches(figure, limits.caution) ? "caution" : "ok";
   };
-  return {
-    attentionFailed: levelOf("attentionFailed"),
-    inconsistency: levelOf("inconsistency"),
-    longstringA: levelOf("longstringA"),
-    longstringB: levelOf("longstringB"),
-    irv: levelOf("irv"),
-    fastShare: levelOf("fastShare"),
-  };
+  return Object.fromEntries(QUALITY_INDEXES.map((index) => [index, levelOf(index)])) as Record<
+    QualityIndex,
+    FlagLevel
+  >;
 };
 
-/** `questionable` from one serious index or three cautions, `caution` from one caution, else `ok`. */
-export const qualityStatus = (measures: QualityMeasures): QualityStatus => {
-  const levels = Object.values(flagLevels(measures));
-  const cautions = levels.filter((level) => level === "caution").length;
-  if (levels.includes("serious") || cautions >= CAUTIONS_MAKE_QUESTIONABLE) return "questionable";
+/** What inconsistency has to come with; an unusual pattern is another view of the same answers. */
+const CONFIRMING = ["attentionFailed", "longstringA", "longstringB", "fastShare", "likeness"] as const;
+
+/**
+ * `questionable` from one serious index or three cautions, `caution` from one caution, else `ok`. Consistency never
+ * decides alone, because it condemns people who use the ends of the scale: it is a caution at most, and makes
+ * `questionable` what a failed check, speed, repetition or another sheet confirm.
+ */
+export const qualityStatus = (quality: QualityMeasures & Pick<Quality, "limits">): QualityStatus => {
+  const levels = flagLevels(quality);
+  const { inconsistency, ...others } = levels;
+  const found = Object.values(others).filter((level) => level !== "ok");
+  const isInconsistent = inconsistency !== "ok";
+  const cautions = found.length + (isInconsistent ? 1 : 0);
+  if (found.includes("serious") || cautions >= CAUTIONS_MAKE_QUESTIONABLE) return "questionable";
+  if (isInconsistent && CONFIRMING.some((index) => levels[index] !== "ok")) return "questionable";
   return cautions > 0 ? "caution" : "ok";
 };
 
 /**
  * Quality of one set of answers, as stored with the result and shown in the report.
  * @param presentedOrder all item ids in the order in which the candidate saw them.
+ * @param judging what is known about other sheets
  * @throws InvalidAnswers when an answer does not belong to the questionnaire or was never presented.
  */
 export const assessQuality = (
   questionnaire: Questionnaire,
   presentedOrder: readonly string[],
   answers: readonly Answer[],
+  { own = null, likeness = null }: Judging = {},
 ): Quality => {
-  const measures = measureQuality(questionnaire, presentedOrder, answers);
-  return { status: qualityStatus(measures), ...measures };
+  const pattern = own === null ? null : patternOf(own.model, answers);
+  const judged = {
+    ...measureQuality(questionnaire, presentedOrder, answers),
+    ...(pattern !== null && { pattern }),
+    ...(likeness !== null && { likeness }),
+    limits: own?.limits ?? SHIPPED_LIMITS,
+  };
+  return { status: qualityStatus(judged), ...judged };
 };

@@ -1,6 +1,13 @@
 import { lookUp } from "./norms/kernel.ts";
 import { normErrorUnder, reliabilityUnder } from "./norms/norm.ts";
-import { answersByItem, assessQuality, type KeyedScale, keyedPoints, POINTS_PER_ANSWER } from "./quality.ts";
+import {
+  answersByItem,
+  assessQuality,
+  type Judging,
+  type KeyedScale,
+  keyedPoints,
+  POINTS_PER_ANSWER,
+} from "./quality.ts";
 import { clamp, toTenths } from "./rounding.ts";
 import {
   type Answer,
@@ -198,6 +205,7 @@ const assertValuesBalance = (raw: Record<ValueKey, number>): void => {
  * Turns answers into scores, the we/I ratio and quality. The same input always gives the same result.
  * @param presentedOrder all item ids in the order in which the candidate saw them (quality flags only).
  * @param answers one per item; imports may lack one answer per scale, which is prorated from the others.
+ * @param judging what is known about other sheets, for the quality of the answers; it changes no score.
  * @throws IncompleteAnswers when a scale lacks two or more answers.
  * @throws InvalidAnswers when an answer does not belong to the questionnaire or was never presented.
  * @throws NormDoesNotFit when the norm was made for another version of the questionnaire.
@@ -207,12 +215,13 @@ export const scoreAnswers = (
   norm: Norm,
   presentedOrder: readonly string[],
   answers: readonly Answer[],
+  judging: Judging = {},
 ): ScoredResult => {
   if (norm.method === "kernel" && norm.questionnaireVersion !== questionnaire.version) {
     throw new NormDoesNotFit(`norm ${norm.id} was made for version ${norm.questionnaireVersion}`);
   }
   const keyed = keyedPoints(questionnaire, answersByItem(questionnaire, answers));
-  const quality = assessQuality(questionnaire, presentedOrder, answers);
+  const quality = assessQuality(questionnaire, presentedOrder, answers, judging);
 
   const incomplete: ScaleKey[] = [];
   const scored: [ScaleKey, ScaleScore][] = [];

@@ -202,6 +202,24 @@ export interface Quality {
   irv: number;
   /** Share 0..1 of answers faster than 1.5 s (statement) or 2.5 s (pair). */
   fastShare: number;
+  /**
+   * How unusual the statements' answers are together among this server's own results, in standard deviations
+   * (`answer-pattern.ts`). Absent while the server has fewer than 150 results of its own.
+   */
+  pattern?: number;
+  /** Share 0..1 of equal answers in the most similar other sheet of the account; absent where none was compared. */
+  likeness?: number;
+  /** The limits that depend on the server's results. Absent in results that were stored before there were such. */
+  limits?: AppliedLimits;
+}
+
+/** Limits by which one result was judged, so that they can be shown with it for ever. */
+export interface AppliedLimits {
+  source: "simulated" | "public" | "own";
+  /** People whose answers they rest on. */
+  n: number;
+  /** From where the inconsistency is a caution, and from where it is serious. */
+  inconsistency: [caution: number, serious: number];
 }
 
 export interface ScoredResult {

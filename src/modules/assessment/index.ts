@@ -4,6 +4,7 @@ import type { BillingService } from "#/modules/billing/service.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
+import type { AnswerModels } from "#/modules/psychometrics/answer-models.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { createPreviousLinks } from "#/platform/db/moved-links.ts";
@@ -24,6 +25,7 @@ interface Needs extends Infrastructure {
   invites: InviteService;
   inviteLinks: InviteLinks;
   norms: Pick<NormService, "inForce">;
+  answerModels: Pick<AnswerModels, "of">;
   events: Emitter<AssessmentEvents>;
 }
 
@@ -53,6 +55,8 @@ export function assessmentModule(needs: Needs) {
     },
     asksDemographics: (accountId) => accounts.get(accountId).asksDemographics,
     normInForce: norms.inForce,
+    // Test mode has answers that programs invent, and is no part of the server's own results.
+    judgingOf: ({ mode }, version) => (mode === "live" ? { own: needs.answerModels.of(version) } : {}),
     charge: billing.chargeCompletion,
   });
   return {

@@ -1,7 +1,8 @@
+import type { Judging } from "#/domain/instrument/quality.ts";
 import { getInstrument, getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import { fullOrder } from "#/domain/instrument/rounding.ts";
 import { scoreAnswers } from "#/domain/instrument/score.ts";
-import type { Answer, AnswerValue, Language, Norm, ScoredResult } from "#/domain/instrument/types.ts";
+import type { Answer, AnswerValue, Language, Norm } from "#/domain/instrument/types.ts";
 import type { KeptMonths } from "#/modules/accounts/retention/rules.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { Invite } from "#/modules/invites/store.ts";
@@ -21,7 +22,7 @@ import {
   type LookupDeps,
 } from "./links.ts";
 import { isBorn, openItems, withoutDemographics } from "./rules.ts";
-import type { Session, SessionStore } from "./store.ts";
+import { resultRow, type Session, type SessionStore } from "./store.ts";
 
 /** The target of a link: its account, the assignment of the candidate, and their progress. */
 export interface Assessment {
@@ -96,6 +97,8 @@ interface AssessmentDeps extends LookupDeps, Pick<Infrastructure, "db" | "time" 
   noticeOf: (accountId: string, productType: string, asked: Asked | null) => ShownNotice;
   /** Returns the basis for scoring a questionnaire's version. Called inside the completing transaction. */
   normInForce: (questionnaireVersion: string) => Norm;
+  /** What the server's own results add to how the answers to a version are judged. */
+  judgingOf: (tenant: Tenant, questionnaireVersion: string) => Judging;
   /** Deducts the credit, inside the completing transaction. */
   charge: (tenant: Tenant, sessionId: number, now: number, isFree: boolean) => void;
   events: Emitter<AssessmentEvents>;
@@ -113,7 +116,7 @@ export type AssessmentService = ReturnType<typeof createAssessmentService>;
 /** The candidate's way through an assessment. Everything starts from the link's token; wrong tokens all look alike. */
 export function createAssessmentService(deps: AssessmentDeps) {
   const { db, store, time, random, ids, invites, canBegin, noticeOf, normInForce, charge, events } = deps;
-  const { asksDemographics } = deps;
+  const { asksDemographics, judgingOf } = deps;
 
   const lookUp = createLookup(deps);
 
@@ -371,7 +374,8 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const { productType, questionnaireVersion, itemOrder } = session;
         const { questionnaire } = getInstrumentVersion(productType, questionnaireVersion);
         const norm = normInForce(questionnaireVersion);
-        const scored = scoreAnswers(questionnaire, norm, itemOrder, answers.map(asAnswer));
+        const judging = judgingOf(tenant, questionnaireVersion);
+        const scored = scoreAnswers(questionnaire, norm, itemOrder, answers.map(asAnswer), judging);
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
         store.insertSheet(session, answers);
         charge(tenant, session.id, now, by === "invented");
@@ -384,16 +388,3 @@ export function createAssessmentService(deps: AssessmentDeps) {
 
 const asAnswer = ({ itemId, value, responseMs }: Omit<Answer, "value"> & { value: number }): Answer =>
   ({ itemId, value, responseMs }) as Answer;
-
-/** How a scored result is stored. */
-export const resultRow = ({ questionnaire, norm, scales, wirIch, quality }: ScoredResult) => ({
-  questionnaireVersion: questionnaire.version,
-  normGroupId: norm.id,
-  normVersion: norm.version,
-  normMethod: norm.method,
-  normName: norm.name,
-  normN: norm.n,
-  scales,
-  ...wirIch,
-  quality,
-});

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, max, sql } from "drizzle-orm";
 import { packSheet, type SheetAnswer, unpackSheet } from "#/domain/instrument/packed/sheet.ts";
-import { completed, type Localized } from "#/domain/instrument/types.ts";
+import { completed, type Localized, type ScoredResult } from "#/domain/instrument/types.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant, prepared, preparedFields, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -289,3 +289,16 @@ export function createPackingStore(db: Db) {
     },
   };
 }
+
+/** How a scored result is stored. */
+export const resultRow = ({ questionnaire, norm, scales, wirIch, quality }: ScoredResult) => ({
+  questionnaireVersion: questionnaire.version,
+  normGroupId: norm.id,
+  normVersion: norm.version,
+  normMethod: norm.method,
+  normName: norm.name,
+  normN: norm.n,
+  scales,
+  ...wirIch,
+  quality,
+});

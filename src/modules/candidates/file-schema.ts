@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { sideOf } from "#/domain/instrument/interpretation/level.ts";
+import { FLAG_LEVELS, flagLevels, QUALITY_INDEXES } from "#/domain/instrument/quality.ts";
 import { roundToTenth } from "#/domain/instrument/rounding.ts";
 import { labelOf } from "#/domain/instrument/score.ts";
 import {
@@ -17,11 +18,18 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from "#/modules/privacy/requests/rule
 import { NORM_VIEWS } from "#/modules/psychometrics/norms/rules.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/schema.ts";
 import type { ProfileMatch } from "#/modules/results/match/service.ts";
-import { ResponseStyleView, ScaleHeadView, scaleHeads } from "#/modules/results/schema.ts";
+import {
+  JudgedView,
+  judgedView,
+  ResponseStyleView,
+  ScaleHeadView,
+  scaleHeads,
+} from "#/modules/results/schema.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
 import { VIEW_KINDS } from "#/platform/context/result-views.ts";
 import {
+  EachOf,
   LocalizedText,
   NullableLink,
   NullableText,
@@ -78,6 +86,9 @@ const FileResult = Type.Object({
     longstring_b: Type.Integer(),
     irv: Type.Number(),
     fast_share: Type.Number(),
+    ...JudgedView,
+    /** How far each index is from what attentive people show, by the limits that the result was judged by. */
+    levels: EachOf(QUALITY_INDEXES, OneOf(FLAG_LEVELS)),
   }),
   /** How the scale as a whole was used. It raises no flag, and changes no status. */
   response_style: ResponseStyleView,
@@ -283,6 +294,8 @@ function resultView(result: ScoredResult, productType: string) {
       longstring_b: quality.longstringB,
       irv: twoDecimals(quality.irv),
       fast_share: twoDecimals(quality.fastShare),
+      ...judgedView(quality),
+      levels: flagLevels(quality),
     },
     response_style: validity.response_style,
     norm: normView(norm),

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type SheetAnswer, unpackSheet } from "#/domain/instrument/packed/sheet.ts";
 import { answerSheets, answers, results, sessions } from "#/modules/assessment/tables.ts";
 import { invites } from "#/modules/invites/tables.ts";
@@ -46,6 +46,8 @@ export type LiveResult = Pick<
   setting: (typeof jobProfiles.$inferSelect)["setting"];
   jobFamily: string | null;
 };
+
+type LatestResult = Pick<LiveResult, "sessionId" | "email" | "quality" | "itemOrder" | "sheet">;
 
 type UnlinkedResult = Pick<LiveResult, "language" | "accountId" | "quality" | "scores"> & {
   completedAt: number;
@@ -109,6 +111,30 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
         .orderBy(results.sessionId)
         .all(),
 
+    /** The latest live results, with what their answers are read from; the newest first. */
+    listLatest: (which: Which, most: number): LatestResult[] =>
+      orm
+        .select({
+          sessionId: results.sessionId,
+          email: sessions.email,
+          quality: results.quality,
+          itemOrder: sessions.itemOrder,
+          sheet: answerSheets.sheet,
+        })
+        .from(results)
+        .innerJoin(sessions, eq(sessions.id, results.sessionId))
+        .leftJoin(answerSheets, eq(answerSheets.sessionId, results.sessionId))
+        .where(
+          and(
+            eq(results.questionnaireVersion, which.questionnaireVersion),
+            isNull(sessions.anonymizedAt),
+            live(which),
+          ),
+        )
+        .orderBy(desc(results.sessionId))
+        .limit(most)
+        .all(),
+
     /** Of people who were deleted and whom nothing leads to any more. */
     listUnlinked: ({ productType, questionnaireVersion }: Which): UnlinkedResult[] =>
       orm
@@ -130,7 +156,11 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
         .orderBy(unlinkedScores.id)
         .all(),
 
-    listAnswers: ({ sessionId, itemOrder, sheet }: LiveResult): RecordedAnswer[] =>
+    listAnswers: ({
+      sessionId,
+      itemOrder,
+      sheet,
+    }: Pick<LiveResult, "sessionId" | "itemOrder" | "sheet">): RecordedAnswer[] =>
       sheet === null ? answersOf.all({ sessionId }) : unpackSheet(itemOrder, sheet),
 
     countCompleted: (which: Which): number =>

@@ -48,6 +48,7 @@ import { jobProfileVersions as versions } from "#/modules/job-profiles/tables.ts
 import { type NormOrder, previewNorm } from "#/modules/psychometrics/norms/service.ts";
 import { openReader, type Reader } from "#/platform/db/read-only.ts";
 import { recordOf } from "#/platform/text/record.ts";
+import { ownJudgement } from "./answer-models.ts";
 import { readAssessments, readRecords } from "./compact.ts";
 import { createRecordStore } from "./record-store.ts";
 import { outcomes } from "./tables.ts";
@@ -184,6 +185,7 @@ export function qualityReport(
 export type EvidenceJob = { database: string; productType: string } & (
   | { kind: "norm"; order: NormOrder }
   | { kind: "quality"; order: QualityOrder }
+  | { kind: "answers" }
 );
 
 /** Reads the results and computes; the answer is JSON. Runs in a thread of its own, because it takes seconds. */
@@ -191,6 +193,8 @@ export async function answerEvidence(job: EvidenceJob): Promise<Uint8Array> {
   const reader = openReader(job.database);
   try {
     const store = createRecordStore(reader);
+    if (job.kind === "answers")
+      return new TextEncoder().encode(JSON.stringify(ownJudgement(store, getInstrument(job.productType))));
     const instrument =
       job.kind === "norm"
         ? getInstrument(job.productType)

@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { limitsOf } from "#/domain/instrument/quality.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { RESPONSE_STYLES, roundToTenth } from "#/domain/instrument/rounding.ts";
 import { labelOf } from "#/domain/instrument/score.ts";
@@ -7,6 +8,7 @@ import {
   LANGUAGES,
   type Localized,
   QUALITY_STATUSES,
+  type Quality,
   SCALE_KEYS,
   SCORE_LABELS,
   type ScaleKey,
@@ -135,6 +137,27 @@ const ResultView = Type.Object({
   ...VALIDITY_FIELDS,
   reports: Type.Object({ standard: Link, leadership: Link, sales: Link }),
 });
+/** What is known of a result only since limits are stored with it; null: before that, or nothing to compare with. */
+export const JudgedView = {
+  pattern: Type.Union([Type.Number(), Type.Null()]),
+  likeness: Type.Union([Type.Number(), Type.Null()]),
+  limits: Type.Object({
+    source: OneOf(["simulated", "public", "own"]),
+    n: Type.Integer(),
+    inconsistency: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
+  }),
+};
+
+export function judgedView(quality: Quality) {
+  const { source, n, inconsistency } = limitsOf(quality);
+  const orNull = (figure: number | undefined) => (figure === undefined ? null : twoDecimals(figure));
+  return {
+    pattern: orNull(quality.pattern),
+    likeness: orNull(quality.likeness),
+    limits: { source, n, inconsistency: inconsistency.map(twoDecimals) },
+  };
+}
+
 const RawView = Type.Object({
   questionnaire: Type.Object({ id: Type.String(), version: Type.String() }),
   language: OneOf(LANGUAGES),
@@ -151,6 +174,7 @@ const RawView = Type.Object({
     longstring_b: Type.Integer(),
     irv: Type.Number(),
     fast_share: Type.Number(),
+    ...JudgedView,
   }),
   norm: Type.Object({
     id: Type.Integer(),
@@ -228,6 +252,7 @@ export function rawView(
       longstring_b: quality.longstringB,
       irv: twoDecimals(quality.irv),
       fast_share: twoDecimals(quality.fastShare),
+      ...judgedView(quality),
     },
     norm: { id: norm.id, name: norm.name.en, method: norm.method, n: norm.n, version: norm.version },
     bands: recordOf(SCALE_KEYS, (key) => result.scales[key].band),

@@ -37,7 +37,9 @@ describe("notices", () => {
   });
 
   test("promise nothing of answers in which nothing stands out", () => {
-    expect(notices(0).quality.text).toBe("No irregularity was found in six checks.");
+    expect(notices(0).quality.text).toBe(
+      "The checks found no irregularity. No check can detect answers that were adapted to the job.",
+    );
   });
 
   test("report an unusual level over all scales, and never call it an error", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
+import { SHIPPED_LIMITS } from "../quality-limits.ts";
 import { PA_STANDARD, PA_STANDARD_1_0_0 } from "../registry.ts";
 import { fullOrder } from "../rounding.ts";
 import { scoreAnswers } from "../score.ts";
@@ -13,6 +14,7 @@ import {
   packScales,
   packTenths,
   SCALES,
+  SHIPPED_SETS,
   unpackNormName,
   unpackOrder,
   unpackQuality,
@@ -152,16 +154,34 @@ const scored = fc
     ),
   );
 
-test("what scoring makes of any answers comes back the same to the byte, from 121 bytes", () => {
+test("what scoring makes of any answers comes back the same to the byte, from 122 bytes", () => {
   fc.assert(
     fc.property(scored, ({ scales, quality }) => {
       const [packed, figures] = [packScales(scales), packQuality(quality)];
-      expect([packed?.length, figures?.length]).toEqual([93, 28]);
+      expect([packed?.length, figures?.length]).toEqual([93, 29]);
       expect(JSON.stringify(unpackScales(packed as Uint8Array))).toBe(JSON.stringify(scales));
       expect(JSON.stringify(unpackQuality(figures as Uint8Array))).toBe(JSON.stringify(quality));
     }),
     runs(100),
   );
+});
+
+test("quality with a server's own limits and without any comes back the same, and shipped limits keep their place", () => {
+  const [{ quality }] = fc.sample(scored, 1) as [ScoredResult];
+  const { limits: _, ...first } = quality;
+  const own = { source: "own" as const, n: 150, inconsistency: [1.51, 1.722222] as [number, number] };
+  for (const one of [
+    first,
+    quality,
+    { ...first, limits: own },
+    { ...first, pattern: -0.31, limits: own },
+    { ...first, pattern: 2.4, likeness: 0.97, limits: own },
+    { ...first, likeness: 0.2, limits: SHIPPED_LIMITS },
+  ])
+    expect(JSON.stringify(unpackQuality(packQuality(one) as Uint8Array))).toBe(JSON.stringify(one));
+  expect(packQuality(first)?.length).toBe(28);
+  expect(SHIPPED_SETS).toContainEqual(SHIPPED_LIMITS);
+  expect(SHIPPED_SETS[0]).toEqual({ source: "public", n: 4000, inconsistency: [1.58, 1.78] });
 });
 
 test("C values follow the first byte of packed scales, as the list of candidates takes them", () => {

@@ -1,5 +1,5 @@
 import { rawPercent } from "../score.ts";
-import type { Quality, QualityStatus, ScaleKey, ScaleScore } from "../types.ts";
+import type { AppliedLimits, Quality, QualityStatus, ScaleKey, ScaleScore } from "../types.ts";
 
 /**
  * Places of items and scales in what is stored. They are stored in databases permanently, so these lists only ever grow
@@ -148,23 +148,77 @@ const partAt = (bytes: Uint8Array, begin: number, part: number, place: number): 
   bytes[begin + 1 + part * SCALES.length + place] ?? 0;
 
 /** A status, three counts, and three figures in full. */
-const QUALITY_BYTES = 4 + 3 * 8;
+const FIRST_QUALITY_BYTES = 4 + 3 * 8;
+const SOURCES: readonly AppliedLimits["source"][] = ["simulated", "public", "own"];
+/** Limits that were shipped: a byte names them by their place. Sets are added and none is ever changed. */
+export const SHIPPED_SETS: readonly AppliedLimits[] = [
+  { source: "public", n: 4000, inconsistency: [1.58, 1.78] },
+];
+/** Places of shipped sets begin here; below it is a source, whose number of people and limits follow. */
+const SHIPPED_FROM = 128;
+const LIMIT_BYTES = 4 + 2 * 8;
+
+const placeOfLimits = (limits: AppliedLimits): number => {
+  const shipped = SHIPPED_SETS.findIndex((set) => isSame(set, limits));
+  return shipped < 0 ? SOURCES.indexOf(limits.source) : SHIPPED_FROM + shipped;
+};
+
+/** Where the limits come from, the limits unless they were shipped, and two figures or NaN where one of them is there. */
+function packRest({ limits, pattern, likeness }: Quality): Uint8Array {
+  if (limits === undefined) return new Uint8Array();
+  const place = placeOfLimits(limits);
+  const limitBytes = place < SHIPPED_FROM ? LIMIT_BYTES : 0;
+  const figures = pattern === undefined && likeness === undefined ? [] : [pattern ?? NaN, likeness ?? NaN];
+  const packed = new Uint8Array(1 + limitBytes + 8 * figures.length);
+  const view = new DataView(packed.buffer);
+  view.setUint8(0, place);
+  if (limitBytes > 0) {
+    view.setUint32(1, limits.n);
+    view.setFloat64(5, limits.inconsistency[0]);
+    view.setFloat64(13, limits.inconsistency[1]);
+  }
+  for (const [at, figure] of figures.entries()) view.setFloat64(1 + limitBytes + 8 * at, figure);
+  return packed;
+}
+
+function unpackRest(bytes: Uint8Array): Pick<Quality, "limits" | "pattern" | "likeness"> {
+  if (bytes.length === 0) return {};
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const place = view.getUint8(0);
+  const source = SOURCES[place];
+  const read = (): AppliedLimits => ({
+    source: source ?? "own",
+    n: view.getUint32(1),
+    inconsistency: [view.getFloat64(5), view.getFloat64(13)],
+  });
+  const limits = source === undefined ? SHIPPED_SETS[place - SHIPPED_FROM] : read();
+  if (limits === undefined) throw new Error("quality is packed in a form that this version does not know");
+  const at = 1 + (source === undefined ? 0 : LIMIT_BYTES);
+  const [pattern, likeness] = bytes.length > at ? [view.getFloat64(at), view.getFloat64(at + 8)] : [NaN, NaN];
+  return {
+    ...(!Number.isNaN(pattern) && { pattern }),
+    ...(!Number.isNaN(likeness) && { likeness }),
+    limits: { ...limits, inconsistency: [...limits.inconsistency] },
+  };
+}
 
 /** @returns null for one that would not come back exactly */
 export function packQuality(quality: Quality): Uint8Array | null {
   const { status, attentionFailed, inconsistency, longstringA, longstringB, irv, fastShare } = quality;
-  const packed = new Uint8Array(QUALITY_BYTES);
+  const rest = packRest(quality);
+  const packed = new Uint8Array(FIRST_QUALITY_BYTES + rest.length);
   packed.set([STATUSES.indexOf(status), ...[attentionFailed, longstringA, longstringB].map(byteOf)]);
   const figures = new DataView(packed.buffer, 4);
   for (const [place, figure] of [inconsistency, irv, fastShare].entries())
     figures.setFloat64(8 * place, figure);
+  packed.set(rest, FIRST_QUALITY_BYTES);
   return STATUSES.includes(status) && isSame(unpackQuality(packed), quality) ? packed : null;
 }
 
 /** @throws Error where the bytes are none of `packQuality` */
 export function unpackQuality(packed: Uint8Array): Quality {
   const status = STATUSES[packed[0] ?? STATUSES.length];
-  if (status === undefined || packed.length !== QUALITY_BYTES)
+  if (status === undefined || packed.length < FIRST_QUALITY_BYTES)
     throw new Error("quality is packed in a form that this version does not know");
   const [, attentionFailed = 0, longstringA = 0, longstringB = 0] = packed;
   const figures = new DataView(packed.buffer, packed.byteOffset + 4);
@@ -173,7 +227,8 @@ export function unpackQuality(packed: Uint8Array): Quality {
     figures.getFloat64(8),
     figures.getFloat64(16),
   ];
-  return { status, attentionFailed, inconsistency, longstringA, longstringB, irv, fastShare };
+  const first = { status, attentionFailed, inconsistency, longstringA, longstringB, irv, fastShare };
+  return { ...first, ...unpackRest(packed.subarray(FIRST_QUALITY_BYTES)) };
 }
 
 /** C values alone, as the list of candidates holds them. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { resultWith } from "#/domain/instrument/interpretation/testing.ts";
 import { flagLevels, type QualityMeasures } from "#/domain/instrument/quality.ts";
-import { DIMENSION_KEYS, LANGUAGES, type ScoredResult, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import { SHIPPED_LIMITS } from "#/domain/instrument/quality-limits.ts";
+import {
+  DIMENSION_KEYS,
+  LANGUAGES,
+  type Quality,
+  type ScoredResult,
+  VALUE_KEYS,
+} from "#/domain/instrument/types.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import { percent } from "../format.ts";
 import { sampleInput, sampleResult } from "../testing.ts";
@@ -149,29 +156,50 @@ describe("texts", () => {
   test("the limits printed next to the quality checks are those of the flags", () => {
     const ok: QualityMeasures = {
       attentionFailed: 0,
-      inconsistency: 1.399,
+      inconsistency: 1.579,
       longstringA: 11,
       longstringB: 9,
       irv: 0.6,
       fastShare: 0.1,
+      pattern: 1.644,
+      likeness: 0.799,
     };
     const caution: QualityMeasures = {
       attentionFailed: 1,
-      inconsistency: 1.4,
+      inconsistency: 1.58,
       longstringA: 12,
       longstringB: 10,
       irv: 0.599,
       fastShare: 0.101,
+      pattern: 1.645,
+      likeness: 0.8,
     };
-    expect(new Set(Object.values(flagLevels(ok)))).toEqual(new Set(["ok"]));
-    expect(new Set(Object.values(flagLevels(caution)))).toEqual(new Set(["caution"]));
-    expect(REPORT_WORDS.en.expectedRange).toEqual({
+    const judged = (measures: QualityMeasures) => ({ ...measures, limits: SHIPPED_LIMITS });
+    expect(new Set(Object.values(flagLevels(judged(ok))))).toEqual(new Set(["ok"]));
+    expect(new Set(Object.values(flagLevels(judged(caution))))).toEqual(new Set(["caution"]));
+    const expectedOf = (quality: Partial<Quality>) => {
+      const result = sampleResult("average");
+      const facts = reportFacts(
+        sampleInput("average", "en", { result: { ...result, quality: { ...result.quality, ...quality } } }),
+      );
+      return facts.quality.checks.map(({ name, expected }) => [name, expected]);
+    };
+    expect(expectedOf({})).toContainEqual(["Consistency", "below 1.40"]);
+    expect(expectedOf({}).map(([name]) => name)).not.toContain("Pattern");
+    expect(expectedOf({ limits: SHIPPED_LIMITS, pattern: 2 })).toEqual(
+      expect.arrayContaining([
+        ["Consistency", "below 1.58"],
+        ["Pattern", "below 1.65"],
+      ]),
+    );
+    const { inconsistency: _, pattern: __, ...rest } = REPORT_WORDS.en.expectedRange;
+    expect(rest).toEqual({
       attentionFailed: "none",
-      inconsistency: "below 1.40",
       longstringA: "below 12",
       longstringB: "below 10",
       irv: "0.60 or more",
       fastShare: "at most 10%",
+      likeness: "below 80%",
     });
   });
 

@@ -6,7 +6,8 @@ import type {
   InterviewGuide,
   ReportNotices,
 } from "#/domain/instrument/interpretation/outcome.ts";
-import { flagLevels, QUALITY_INDEXES, type QualityIndex } from "#/domain/instrument/quality.ts";
+import { flagLevels, limitsOf, QUALITY_INDEXES, type QualityIndex } from "#/domain/instrument/quality.ts";
+import { QUALITY_LIMITS } from "#/domain/instrument/quality-limits.ts";
 import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import { type ResponseStyleFinding, responseStyleOf, roundHalfUp } from "#/domain/instrument/rounding.ts";
 import {
@@ -170,11 +171,20 @@ function checks({ result, language }: ReportInput, words: ReportWords): CheckVie
     longstringB: String(result.quality.longstringB),
     irv: decimal(result.quality.irv, 2, language),
     fastShare: percent(result.quality.fastShare * 100, language),
+    pattern: decimal(result.quality.pattern ?? 0, 2, language),
+    likeness: percent((result.quality.likeness ?? 0) * 100, language),
   };
-  return QUALITY_INDEXES.map((index) => ({
+  const { inconsistency: limits } = limitsOf(result.quality);
+  const expected: Record<QualityIndex, string> = {
+    ...words.expectedRange,
+    inconsistency: words.expectedRange.inconsistency(decimal(limits[0], 2, language)),
+    pattern: words.expectedRange.pattern(decimal(QUALITY_LIMITS.pattern.caution, 2, language)),
+  };
+  const applied = QUALITY_INDEXES.filter((index) => result.quality[index] !== undefined);
+  return applied.map((index) => ({
     ...words.checks[index],
     measured: measured[index],
-    expected: words.expectedRange[index],
+    expected: expected[index],
     outcome: words.outcome[levels[index]],
     isConspicuous: levels[index] !== "ok",
   }));

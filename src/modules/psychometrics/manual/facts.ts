@@ -8,12 +8,14 @@ import {
   type QualityIndex,
   type QualityMeasures,
 } from "#/domain/instrument/quality.ts";
+import { SHIPPED_LIMITS } from "#/domain/instrument/quality-limits.ts";
 import { getInstrument, getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import { band, labelOf } from "#/domain/instrument/score.ts";
 import {
   DIMENSION_KEYS,
   type Language,
   type Norm,
+  type Quality,
   SCALE_KEYS,
   SCORE_LABELS,
   VALUE_KEYS,
@@ -24,6 +26,7 @@ import type { NormBasis } from "#/modules/psychometrics/norms/service.ts";
 import { markdownTable } from "#/platform/text/markdown.ts";
 import type { QualityData } from "../schema.ts";
 import { type Findings, findingsIn } from "./findings.ts";
+import { type RealAnswers, realAnswersIn } from "./real-answers.ts";
 import {
   absentShortText,
   bullets,
@@ -68,6 +71,7 @@ export interface ManualFacts {
   /** Half width of the 80 % band of an overall match over so many dimensions. */
   matchError: (dimensions: number) => number;
   minutes: string;
+  realAnswers: RealAnswers;
 }
 
 /** That of the provisional norm. */
@@ -75,7 +79,8 @@ const { reliability: ASSUMED_RELIABILITY, normErrorC: ASSUMED_ERROR } = getInstr
 const bandAround = (cValue: number) => band(cValue, ASSUMED_RELIABILITY, ASSUMED_ERROR);
 
 /** An attentive person's figures; each index is then tried on its own. */
-const ATTENTIVE: QualityMeasures = {
+const ATTENTIVE: QualityMeasures & Pick<Quality, "limits"> = {
+  limits: SHIPPED_LIMITS,
   attentionFailed: 0,
   inconsistency: 1,
   longstringA: 3,
@@ -92,6 +97,8 @@ const TRIED: Readonly<Record<QualityIndex, readonly number[]>> = {
   longstringB: Array.from({ length: 30 }, (_, step) => step + 1),
   irv: Array.from({ length: 200 }, (_, step) => (200 - step) / 100),
   fastShare: Array.from({ length: 100 }, (_, step) => step / 100),
+  pattern: Array.from({ length: 3001 }, (_, step) => step / 1000),
+  likeness: Array.from({ length: 101 }, (_, step) => step / 100),
 };
 
 /** The last value of an index that is still better than the level, and the first that reaches it. */
@@ -108,6 +115,8 @@ function flagTable({ flags }: QualityData, terms: Terms, { number, percent }: Nu
   const limit = (index: QualityIndex, level: "caution" | "serious") => {
     const { last, first } = cutOff(index, level);
     if (index === "irv") return `${terms.below} ${number(last, 2)}`;
+    if (index === "likeness") return `≥ ${percent(first, 0)}`;
+    if (index === "pattern") return `≥ ${number(first, 3)}`;
     if (index === "fastShare") return `> ${percent(last, 0)}`;
     return index === "inconsistency" ? `≥ ${number(first, 2)}` : `≥ ${first}`;
   };
@@ -279,6 +288,7 @@ export function manualFacts(
       told: retestAgreement(ASSUMED_RELIABILITY, (cValue) => sideOf({ cValue, band: bandAround(cValue) })),
     },
     matchError: overallHalfWidth,
+    realAnswers: realAnswersIn(language, numbers),
     minutes: median === null ? "" : numbers.number(median / 60, 0),
   };
 }

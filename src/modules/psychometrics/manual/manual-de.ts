@@ -197,9 +197,17 @@ Die Skala *Stabilität unter Druck* verdient besondere Vorsicht: Skalen dieser A
 
 ## 10. Qualität der Antworten
 
-Sechs Kennwerte unterscheiden sorgfältiges von nachlässigem Antworten. Sie stehen beim Ergebnis und ändern nie einen Wert. Ein ernster Kennwert oder drei Vorsichtszeichen machen ein Ergebnis „fraglich“, ein einzelnes mahnt zur Vorsicht. Die Grenzen stammen aus simulierten Antworten: Von aufmerksamen Personen bleiben bei jedem Kennwert rund 99 % unter „Vorsicht“.
+Acht Kennwerte unterscheiden sorgfältiges von nachlässigem Antworten. Sie stehen beim Ergebnis und ändern nie einen Wert. Ein ernster Kennwert oder drei Vorsichtszeichen machen ein Ergebnis „fraglich“, ein einzelnes mahnt zur Vorsicht. Die Konsistenz entscheidet nie allein, denn wer die Enden der Skala nutzt, wirkt inkonsistent: Sie ist höchstens ein Vorsichtszeichen und macht ein Ergebnis nur zusammen mit einer falschen Lesekontrolle, Tempo, Wiederholung oder Ähnlichkeit fraglich. Ein Ergebnis behält die Grenzen, nach denen es beurteilt wurde. Ergebnisse aus der Zeit vor dieser Regel behalten ihren Status.
 
 ${facts.tables.flags}
+
+**Woher die Grenzen stammen.** Die der Konsistenz überschreiten 5 % und 1 % von ${facts.realAnswers.people} wirklichen Personen (${facts.realAnswers.basis}; ihre Aussagen sind andere, hier zu 17 Skalen aus je sechs geordnet, die so zusammenhängen, wie es der Entwurf des Fragebogens erhofft). Die der Wiederholung und der Streuung stammen aus simulierten Antworten, die der Lesekontrollen und des Tempos sind Konventionen. Ab ${facts.realAnswers.ownLeast} eigenen verwertbaren Live-Ergebnissen, einem je Person, ersetzt ein Server die Grenzen der Konsistenz durch seine eigenen 5 % und 1 % und ergänzt das Antwortmuster: die Mahalanobis-Distanz der Antworten auf Aussagen von diesen Personen, mit einer zur Diagonale geschrumpften Kovarianzmatrix, bezogen auf den Abstand der Antworten von der Skalenmitte. Sie wird jede Nacht und beim Start berechnet und nicht gespeichert.
+
+**Wie oft Bögen gefunden werden**, gemessen an diesen wirklichen Personen (Anteile, die fraglich werden; die Lesekontrollen wirklicher Personen gelten als bestanden, Paare und Zeiten fehlen):
+
+${facts.realAnswers.table}
+
+**Was hier niemand sehen kann.** Antworten, die auf die Stelle zugeschnitten sind, und Antworten, die jemand anderes oder ein Programm sorgfältig gegeben hat, sehen aus wie alle anderen. Jedes Dokument mit einer Passung sagt das auf seiner ersten Seite.
 
 ${facts.findings.flags}
 

@@ -202,9 +202,17 @@ The scale *Stability under pressure* deserves special care: scales of its kind r
 
 ## 10. Quality of answers
 
-Six figures tell careful from careless answering. They are shown with the result, and never change a score. One serious figure or three cautions make a result “questionable”; one caution makes it “caution”. The limits come from simulated answers: of attentive people some 99 % stay below “caution” in each figure.
+Eight figures tell careful from careless answering. They are shown with the result and never change a score. One serious figure or three cautions make a result “questionable”; one caution makes it “caution”. Consistency never decides alone, because people who use the ends of the scale look inconsistent: it is a caution at most, and makes a result questionable only together with a failed check, speed, repetition or similarity. A result keeps the limits that it was judged by. Results from before this rule keep their status.
 
 ${facts.tables.flags}
+
+**Where the limits come from.** Those of consistency are what 5 % and 1 % of ${facts.realAnswers.people} real people exceed (${facts.realAnswers.basis}; their statements are not these, arranged here as 17 scales of six that correlate like the questionnaire’s design hopes). Those of repetition and variety come from simulated answers, those of checks and speed are conventions. From ${facts.realAnswers.ownLeast} usable live results of its own on, one per person, a server replaces the limits of consistency by its own 5 % and 1 %, and adds the pattern: the Mahalanobis distance of the statement answers from those people, with a covariance matrix shrunken to its diagonal, by how far the answers are from the middle of the scale. It is computed every night and at the start, and is not stored.
+
+**How often sheets are found**, measured on those real people (shares that become questionable; the checks of real people count as passed, and they have no pairs and times):
+
+${facts.realAnswers.table}
+
+**What nobody can see here.** Answers that were adapted to the job, and answers that somebody else or a program gave carefully, look like any other. Every document with a match says so on its first page.
 
 ${facts.findings.flags}
 

@@ -4,6 +4,7 @@ import { itemLayout } from "#/domain/instrument/evidence/record.ts";
 import { makeRecords } from "#/domain/instrument/evidence/testing.ts";
 import { draftNorm, kernelNorm } from "#/domain/instrument/norms/norm.ts";
 import { flagLevels, QUALITY_INDEXES } from "#/domain/instrument/quality.ts";
+import { SHIPPED_LIMITS } from "#/domain/instrument/quality-limits.ts";
 import { PA_STANDARD, PA_STANDARD_1_0_0 } from "#/domain/instrument/registry.ts";
 import { fullOrder } from "#/domain/instrument/rounding.ts";
 import { scoreAnswers } from "#/domain/instrument/score.ts";
@@ -188,6 +189,7 @@ test("the limits of the quality figures are read off the rule", () => {
     longstringB: 3,
     irv: 1.4,
     fastShare: 0,
+    limits: SHIPPED_LIMITS,
   };
   for (const index of QUALITY_INDEXES) {
     const [caution, serious] = [cutOff(index, "caution"), cutOff(index, "serious")];

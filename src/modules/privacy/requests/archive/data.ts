@@ -266,6 +266,8 @@ function resultData(productType: string, result: StoredResult, language: Languag
       longstring_b: quality.longstringB,
       irv: twoDecimals(quality.irv),
       fast_share: twoDecimals(quality.fastShare),
+      ...(quality.pattern !== undefined && { pattern: twoDecimals(quality.pattern) }),
+      ...(quality.likeness !== undefined && { likeness: twoDecimals(quality.likeness) }),
     },
   };
 }

@@ -48,6 +48,12 @@ export function drawResult({ data, texts, number, section, paragraph, facts, tab
     [texts.quality.longstring_b, String(quality.longstring_b)],
     [texts.quality.irv, number(quality.irv, 2)],
     [texts.quality.fast_share, number(quality.fast_share, 2)],
+    ...(quality.pattern === undefined
+      ? []
+      : [[texts.quality.pattern, number(quality.pattern, 2)] satisfies [string, string]]),
+    ...(quality.likeness === undefined
+      ? []
+      : [[texts.quality.likeness, number(quality.likeness, 2)] satisfies [string, string]]),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { flagLevels } from "#/domain/instrument/quality.ts";
+import type { FlagLevel, QualityIndex } from "#/domain/instrument/quality.ts";
 import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { QUALITY_TEXTS } from "#/messages/console/candidates/quality.gen.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
@@ -34,38 +34,28 @@ test("the signs of careful answering are called what reports call them, and no n
   }
 });
 
-test("the signs of careful answering are judged by the limits of the questionnaire", () => {
-  const grid = [0, 0.05, 0.1, 0.11, 0.3, 0.31, 0.39, 0.4, 0.59, 0.6, 1, 1.39, 1.4, 1.54, 1.55, 2];
-  for (const figure of grid) {
-    for (const run of [0, 9, 10, 11, 12, 14, 15, 17, 18, 40]) {
-      const failed = run % 3;
-      const theirs = flagLevels({
-        attentionFailed: failed,
-        inconsistency: figure,
-        longstringA: run,
-        longstringB: 3,
-        irv: figure,
-        fastShare: figure,
-      });
-      const ours = Object.fromEntries(
-        findingsOf({
-          status: "ok",
-          validity: "usable",
-          attention_failed: failed,
-          inconsistency: figure,
-          longstring_a: run,
-          longstring_b: 3,
-          irv: figure,
-          fast_share: figure,
-        }).map(({ finding, level }) => [finding, level]),
-      );
-      expect(ours).toEqual({
-        attention: theirs.attentionFailed,
-        inconsistency: theirs.inconsistency,
-        sameAnswers: theirs.longstringA,
-        littleSpread: theirs.irv,
-        fast: theirs.fastShare,
-      });
-    }
-  }
+test("the signs of careful answering are those that the server found, and what nothing was compared with is left out", () => {
+  const clean: Record<QualityIndex, FlagLevel> = {
+    attentionFailed: "ok",
+    inconsistency: "caution",
+    longstringA: "caution",
+    longstringB: "serious",
+    irv: "ok",
+    fastShare: "serious",
+    pattern: "caution",
+    likeness: "serious",
+  };
+  const first = [
+    { finding: "attention", level: "ok" },
+    { finding: "inconsistency", level: "caution" },
+    { finding: "sameAnswers", level: "serious" },
+    { finding: "littleSpread", level: "ok" },
+    { finding: "fast", level: "serious" },
+  ];
+  expect(findingsOf({ levels: clean, pattern: null, likeness: null }) as unknown[]).toEqual(first);
+  expect(findingsOf({ levels: clean, pattern: 1.9, likeness: 0.99 }) as unknown[]).toEqual([
+    ...first,
+    { finding: "pattern", level: "caution" },
+    { finding: "likeness", level: "serious" },
+  ]);
 });

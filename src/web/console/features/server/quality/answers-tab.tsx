@@ -15,6 +15,8 @@ const INDEXES: readonly QualityIndex[] = [
   "longstringB",
   "irv",
   "fastShare",
+  "pattern",
+  "likeness",
 ];
 
 export function AnswersTab({ quality, language }: { quality: Quality; language: string }) {

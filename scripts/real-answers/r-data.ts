@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gunzipSync, inflateSync } from "node:zlib";
 
 /** A value of R: numbers (null is NA), texts, lists, and attributes such as names and levels. */
-export interface RValue {
+interface RValue {
   values: (number | string | null | RValue)[];
   attributes: ReadonlyMap<string, RValue>;
 }

@@ -67,7 +67,7 @@ function formerStatus(one: Sheet): Quality["status"] {
   return found.length > 0 ? "caution" : "ok";
 }
 
-export interface Rate {
+interface Rate {
   questionable: number;
   caution: number;
 }
@@ -104,8 +104,8 @@ function kindsOf(people: RealPeople) {
   };
 }
 
-export type RateKind = keyof ReturnType<typeof kindsOf>;
-export type Rates = Record<RateKind, Record<string, Rate>>;
+type RateKind = keyof ReturnType<typeof kindsOf>;
+type Rates = Record<RateKind, Record<string, Rate>>;
 
 /** Fisher-Yates. */
 function shuffled<Value>(values: readonly Value[], next: NextFraction): Value[] {
@@ -159,7 +159,7 @@ export function measureRates(people: RealPeople): Rates {
   return rates;
 }
 
-export interface Agreement {
+interface Agreement {
   /** Mean correlation of two forms of a scale. */
   reliability: number;
   /** Share of the same one of seven labels in both forms, and what the manual's formula says for that correlation. */

@@ -1,8 +1,7 @@
 import dataJson from "../../../assets/instrument/pa-standard/shared/response-quality.json" with {
   type: "json",
 };
-import type { QualityIndex } from "./quality.ts";
-import type { AppliedLimits } from "./types.ts";
+import type { AppliedLimits, Quality } from "./types.ts";
 
 /** Where a limit comes from: agreed on, simulated answers, public answers of real people, or this server's results. */
 type LimitSource = "convention" | "simulated" | "public" | "own";
@@ -16,7 +15,7 @@ interface Limit {
 }
 
 interface ResponseQuality {
-  limits: Record<QualityIndex, Limit>;
+  limits: Record<Exclude<keyof Quality, "status" | "limits">, Limit>;
   /** What results that bear no limits of their own were judged by. */
   first: { inconsistency: Limit };
   /** From so many own results on, limits with shares are those of the server's own distribution. */

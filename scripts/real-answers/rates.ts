@@ -60,7 +60,7 @@ const judge = ({ answers, seed }: Sheet, judging: Judging): Quality =>
   assessQuality(questionnaire, fullOrder(seed, questionnaire), answers, judging);
 
 /** The rule before: any serious index, or three cautions, by the limits of simulated answers. */
-function formerStatus(one: Sheet): Quality["status"] {
+function previousStatus(one: Sheet): Quality["status"] {
   const { pattern: _, likeness: __, ...levels } = flagLevels({ ...judge(one, {}), limits: FIRST_LIMITS });
   const found = Object.values(levels).filter((level) => level !== "ok");
   if (found.includes("serious") || found.length >= 3) return "questionable";
@@ -125,7 +125,7 @@ export function measureRates(people: RealPeople): Rates {
   const rates = recordOf(
     names,
     (kind): Record<string, Rate> => ({
-      former: rateOf(kinds[kind].map(formerStatus)),
+      former: rateOf(kinds[kind].map(previousStatus)),
       shipped: rateOf(kinds[kind].map((one) => judge(one, {}).status)),
     }),
   );

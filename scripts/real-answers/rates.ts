@@ -61,7 +61,7 @@ const judge = ({ answers, seed }: Sheet, judging: Judging): Quality =>
 
 /** The rule before: any serious index, or three cautions, by the limits of simulated answers. */
 function previousStatus(one: Sheet): Quality["status"] {
-  const { pattern: _, likeness: __, ...levels } = flagLevels({ ...judge(one, {}), limits: FIRST_LIMITS });
+  const { pattern: _, ...levels } = flagLevels({ ...judge(one, {}), limits: FIRST_LIMITS });
   const found = Object.values(levels).filter((level) => level !== "ok");
   if (found.includes("serious") || found.length >= 3) return "questionable";
   return found.length > 0 ? "caution" : "ok";
@@ -198,20 +198,6 @@ export function measureAgreement({ keyed, parallel }: RealPeople): Agreement {
   };
 }
 
-/** Limits that the shares of `response-quality.json` put on consistency, and the most equal answers of any two people. */
-export function measureLimits(people: RealPeople): { inconsistency: [number, number]; likeness: number } {
-  const { people: sheets } = kindsOf(people);
-  const rows = people.keyed.map((person) => Uint8Array.from(Object.values(person).flat()));
-  let most = 0;
-  for (const [place, one] of rows.entries())
-    for (let other = place + 1; other < rows.length; other++) {
-      let equal = 0;
-      const theirs = rows[other] as Uint8Array;
-      for (let at = 0; at < one.length; at++) if (one[at] === theirs[at]) equal++;
-      if (equal > most) most = equal;
-    }
-  return {
-    inconsistency: ownLimits(sheets.map((one) => judge(one, {}).inconsistency)).inconsistency,
-    likeness: rounded(most / IDS.length),
-  };
-}
+/** Limits that the shares of `response-quality.json` put on the consistency of real people. */
+export const measureLimits = (people: RealPeople): [number, number] =>
+  ownLimits(kindsOf(people).people.map((one) => judge(one, {}).inconsistency)).inconsistency;

@@ -65,7 +65,6 @@ describe("a candidate who answers 6 to everything", () => {
       irv: "serious",
       fastShare: "ok",
       pattern: "ok",
-      likeness: "ok",
     });
   });
 });
@@ -194,7 +193,6 @@ describe("cut-offs", () => {
     ["irv", 0.6, 0.5999, 0.3999],
     ["fastShare", 0.1, 0.1001, 0.3001],
     ["pattern", 1.6449, 1.645, 2.326],
-    ["likeness", 0.799, 0.8, 0.95],
   ];
   for (const [index, ok, caution, serious] of cases) {
     test(`${index}: ${ok} is ok, ${caution} a caution, ${serious} serious`, () => {
@@ -213,7 +211,6 @@ describe("cut-offs", () => {
       irv: 0.4,
       fastShare: 0.3,
       pattern: 2.3259,
-      likeness: 0.9499,
     });
     for (const index of QUALITY_INDEXES) expect(almost[index]).toBe("caution");
   });
@@ -238,13 +235,12 @@ describe("status", () => {
     }
   });
 
-  test("consistency makes questionable what a failed check, speed, repetition or another sheet confirm", () => {
+  test("consistency makes questionable what a failed check, speed or repetition confirm", () => {
     for (const other of [
       { attentionFailed: 1 },
       { fastShare: 0.2 },
       { longstringA: 12 },
       { longstringB: 10 },
-      { likeness: 0.9 },
     ])
       expect(qualityStatus({ ...clean, inconsistency: 1.6, ...other })).toBe("questionable");
   });

@@ -94,7 +94,6 @@ export const QUALITY_INDEXES = [
   "irv",
   "fastShare",
   "pattern",
-  "likeness",
 ] as const satisfies readonly (keyof QualityMeasures)[];
 export type QualityIndex = (typeof QUALITY_INDEXES)[number];
 
@@ -115,7 +114,6 @@ const REACHES: Record<QualityIndex, (figure: number, limit: number) => boolean> 
   irv: (sd, limit) => sd < limit,
   fastShare: (share, limit) => share > limit,
   pattern: (z, limit) => z >= limit,
-  likeness: (share, limit) => share >= limit,
 };
 
 /** An imported scale may hold fewer than two answers; it then adds no inconsistency. */
@@ -196,8 +194,6 @@ export function ownLimits(inconsistencies: readonly number[]): AppliedLimits {
 export interface Judging {
   /** Absent or null: too few results of the server's own. */
   own?: OwnJudgement | null;
-  /** Share 0..1 of equal answers in the most similar other sheet; absent or null: none was compared. */
-  likeness?: number | null;
 }
 
 /** The limits that a result was judged by. */
@@ -222,12 +218,12 @@ export const flagLevels = (
 };
 
 /** What inconsistency has to come with; an unusual pattern is another view of the same answers. */
-const CONFIRMING = ["attentionFailed", "longstringA", "longstringB", "fastShare", "likeness"] as const;
+const CONFIRMING = ["attentionFailed", "longstringA", "longstringB", "fastShare"] as const;
 
 /**
  * `questionable` from one serious index or three cautions, `caution` from one caution, else `ok`. Consistency never
  * decides alone, because it condemns people who use the ends of the scale: it is a caution at most, and makes
- * `questionable` what a failed check, speed, repetition or another sheet confirm.
+ * `questionable` what a failed check, speed or repetition confirm.
  */
 export const qualityStatus = (quality: QualityMeasures & Pick<Quality, "limits">): QualityStatus => {
   const levels = flagLevels(quality);
@@ -250,13 +246,12 @@ export const assessQuality = (
   questionnaire: Questionnaire,
   presentedOrder: readonly string[],
   answers: readonly Answer[],
-  { own = null, likeness = null }: Judging = {},
+  { own = null }: Judging = {},
 ): Quality => {
   const pattern = own === null ? null : patternOf(own.model, answers);
   const judged = {
     ...measureQuality(questionnaire, presentedOrder, answers),
     ...(pattern !== null && { pattern }),
-    ...(likeness !== null && { likeness }),
     limits: own?.limits ?? SHIPPED_LIMITS,
   };
   return { status: qualityStatus(judged), ...judged };

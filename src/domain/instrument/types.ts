@@ -207,8 +207,6 @@ export interface Quality {
    * (`answer-pattern.ts`). Absent while the server has fewer than 150 results of its own.
    */
   pattern?: number;
-  /** Share 0..1 of equal answers in the most similar other sheet of the account; absent where none was compared. */
-  likeness?: number;
   /** The limits that depend on the server's results. Absent in results that were stored before there were such. */
   limits?: AppliedLimits;
 }

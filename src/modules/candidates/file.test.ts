@@ -63,7 +63,9 @@ describe("the page of a candidate", () => {
       ]);
       expect(band).toEqual(raw.bands[key]);
     }
-    expect(data.result.quality).toEqual({ ...raw.quality, ...result.quality });
+    const { levels, ...quality } = data.result.quality;
+    expect(quality).toEqual({ ...raw.quality, ...result.quality });
+    expect(new Set(Object.values(levels))).toEqual(new Set(["ok"]));
     expect(data.result.response_style).toEqual(result.response_style);
     expect(data.result.wir_ich_ratio).toEqual(result.wir_ich_ratio);
     expect(data.result.norm).toMatchObject({ norm_id: 1, n: 0 });

@@ -140,7 +140,6 @@ const ResultView = Type.Object({
 /** What is known of a result only since limits are stored with it; null: before that, or nothing to compare with. */
 export const JudgedView = {
   pattern: Type.Union([Type.Number(), Type.Null()]),
-  likeness: Type.Union([Type.Number(), Type.Null()]),
   limits: Type.Object({
     source: OneOf(["simulated", "public", "own"]),
     n: Type.Integer(),
@@ -150,10 +149,8 @@ export const JudgedView = {
 
 export function judgedView(quality: Quality) {
   const { source, n, inconsistency } = limitsOf(quality);
-  const orNull = (figure: number | undefined) => (figure === undefined ? null : twoDecimals(figure));
   return {
-    pattern: orNull(quality.pattern),
-    likeness: orNull(quality.likeness),
+    pattern: quality.pattern === undefined ? null : twoDecimals(quality.pattern),
     limits: { source, n, inconsistency: inconsistency.map(twoDecimals) },
   };
 }

@@ -163,13 +163,12 @@ const placeOfLimits = (limits: AppliedLimits): number => {
   return shipped < 0 ? SOURCES.indexOf(limits.source) : SHIPPED_FROM + shipped;
 };
 
-/** Where the limits come from, the limits unless they were shipped, and two figures or NaN where one of them is there. */
-function packRest({ limits, pattern, likeness }: Quality): Uint8Array {
+/** Where the limits come from, the limits unless they were shipped, and the pattern where there is one. */
+function packRest({ limits, pattern }: Quality): Uint8Array {
   if (limits === undefined) return new Uint8Array();
   const place = placeOfLimits(limits);
   const limitBytes = place < SHIPPED_FROM ? LIMIT_BYTES : 0;
-  const figures = pattern === undefined && likeness === undefined ? [] : [pattern ?? NaN, likeness ?? NaN];
-  const packed = new Uint8Array(1 + limitBytes + 8 * figures.length);
+  const packed = new Uint8Array(1 + limitBytes + (pattern === undefined ? 0 : 8));
   const view = new DataView(packed.buffer);
   view.setUint8(0, place);
   if (limitBytes > 0) {
@@ -177,11 +176,11 @@ function packRest({ limits, pattern, likeness }: Quality): Uint8Array {
     view.setFloat64(5, limits.inconsistency[0]);
     view.setFloat64(13, limits.inconsistency[1]);
   }
-  for (const [at, figure] of figures.entries()) view.setFloat64(1 + limitBytes + 8 * at, figure);
+  if (pattern !== undefined) view.setFloat64(1 + limitBytes, pattern);
   return packed;
 }
 
-function unpackRest(bytes: Uint8Array): Pick<Quality, "limits" | "pattern" | "likeness"> {
+function unpackRest(bytes: Uint8Array): Pick<Quality, "limits" | "pattern"> {
   if (bytes.length === 0) return {};
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const place = view.getUint8(0);
@@ -194,10 +193,8 @@ function unpackRest(bytes: Uint8Array): Pick<Quality, "limits" | "pattern" | "li
   const limits = source === undefined ? SHIPPED_SETS[place - SHIPPED_FROM] : read();
   if (limits === undefined) throw new Error("quality is packed in a form that this version does not know");
   const at = 1 + (source === undefined ? 0 : LIMIT_BYTES);
-  const [pattern, likeness] = bytes.length > at ? [view.getFloat64(at), view.getFloat64(at + 8)] : [NaN, NaN];
   return {
-    ...(!Number.isNaN(pattern) && { pattern }),
-    ...(!Number.isNaN(likeness) && { likeness }),
+    ...(bytes.length > at && { pattern: view.getFloat64(at) }),
     limits: { ...limits, inconsistency: [...limits.inconsistency] },
   };
 }

@@ -162,7 +162,6 @@ describe("texts", () => {
       irv: 0.6,
       fastShare: 0.1,
       pattern: 1.644,
-      likeness: 0.799,
     };
     const caution: QualityMeasures = {
       attentionFailed: 1,
@@ -172,7 +171,6 @@ describe("texts", () => {
       irv: 0.599,
       fastShare: 0.101,
       pattern: 1.645,
-      likeness: 0.8,
     };
     const judged = (measures: QualityMeasures) => ({ ...measures, limits: SHIPPED_LIMITS });
     expect(new Set(Object.values(flagLevels(judged(ok))))).toEqual(new Set(["ok"]));
@@ -199,7 +197,6 @@ describe("texts", () => {
       longstringB: "below 10",
       irv: "0.60 or more",
       fastShare: "at most 10%",
-      likeness: "below 80%",
     });
   });
 

@@ -172,7 +172,6 @@ function checks({ result, language }: ReportInput, words: ReportWords): CheckVie
     irv: decimal(result.quality.irv, 2, language),
     fastShare: percent(result.quality.fastShare * 100, language),
     pattern: decimal(result.quality.pattern ?? 0, 2, language),
-    likeness: percent((result.quality.likeness ?? 0) * 100, language),
   };
   const { inconsistency: limits } = limitsOf(result.quality);
   const expected: Record<QualityIndex, string> = {

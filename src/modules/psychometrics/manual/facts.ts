@@ -98,7 +98,6 @@ const TRIED: Readonly<Record<QualityIndex, readonly number[]>> = {
   irv: Array.from({ length: 200 }, (_, step) => (200 - step) / 100),
   fastShare: Array.from({ length: 100 }, (_, step) => step / 100),
   pattern: Array.from({ length: 3001 }, (_, step) => step / 1000),
-  likeness: Array.from({ length: 101 }, (_, step) => step / 100),
 };
 
 /** The last value of an index that is still better than the level, and the first that reaches it. */
@@ -115,7 +114,6 @@ function flagTable({ flags }: QualityData, terms: Terms, { number, percent }: Nu
   const limit = (index: QualityIndex, level: "caution" | "serious") => {
     const { last, first } = cutOff(index, level);
     if (index === "irv") return `${terms.below} ${number(last, 2)}`;
-    if (index === "likeness") return `≥ ${percent(first, 0)}`;
     if (index === "pattern") return `≥ ${number(first, 3)}`;
     if (index === "fastShare") return `> ${percent(last, 0)}`;
     return index === "inconsistency" ? `≥ ${number(first, 2)}` : `≥ ${first}`;

@@ -197,7 +197,7 @@ Die Skala *Stabilität unter Druck* verdient besondere Vorsicht: Skalen dieser A
 
 ## 10. Qualität der Antworten
 
-Acht Kennwerte unterscheiden sorgfältiges von nachlässigem Antworten. Sie stehen beim Ergebnis und ändern nie einen Wert. Ein ernster Kennwert oder drei Vorsichtszeichen machen ein Ergebnis „fraglich“, ein einzelnes mahnt zur Vorsicht. Die Konsistenz entscheidet nie allein, denn wer die Enden der Skala nutzt, wirkt inkonsistent: Sie ist höchstens ein Vorsichtszeichen und macht ein Ergebnis nur zusammen mit einer falschen Lesekontrolle, Tempo, Wiederholung oder Ähnlichkeit fraglich. Ein Ergebnis behält die Grenzen, nach denen es beurteilt wurde. Ergebnisse aus der Zeit vor dieser Regel behalten ihren Status.
+Sieben Kennwerte unterscheiden sorgfältiges von nachlässigem Antworten. Sie stehen beim Ergebnis und ändern nie einen Wert. Ein ernster Kennwert oder drei Vorsichtszeichen machen ein Ergebnis „fraglich“, ein einzelnes mahnt zur Vorsicht. Die Konsistenz entscheidet nie allein, denn wer die Enden der Skala nutzt, wirkt inkonsistent: Sie ist höchstens ein Vorsichtszeichen und macht ein Ergebnis nur zusammen mit einer falschen Lesekontrolle, Tempo oder Wiederholung fraglich. Ein Ergebnis behält die Grenzen, nach denen es beurteilt wurde. Ergebnisse aus der Zeit vor dieser Regel behalten ihren Status.
 
 ${facts.tables.flags}
 
@@ -207,7 +207,7 @@ ${facts.tables.flags}
 
 ${facts.realAnswers.table}
 
-**Was hier niemand sehen kann.** Antworten, die auf die Stelle zugeschnitten sind, und Antworten, die jemand anderes oder ein Programm sorgfältig gegeben hat, sehen aus wie alle anderen. Jedes Dokument mit einer Passung sagt das auf seiner ersten Seite.
+**Was hier niemand sehen kann.** Antworten, die auf die Stelle zugeschnitten sind, und Antworten, die jemand anderes oder ein Programm sorgfältig gegeben hat, sehen aus wie alle anderen. Zeiten sind die, die der Browser meldet. Jedes Dokument mit einer Passung sagt das auf seiner ersten Seite.
 
 ${facts.findings.flags}
 

@@ -202,7 +202,7 @@ The scale *Stability under pressure* deserves special care: scales of its kind r
 
 ## 10. Quality of answers
 
-Eight figures tell careful from careless answering. They are shown with the result and never change a score. One serious figure or three cautions make a result “questionable”; one caution makes it “caution”. Consistency never decides alone, because people who use the ends of the scale look inconsistent: it is a caution at most, and makes a result questionable only together with a failed check, speed, repetition or similarity. A result keeps the limits that it was judged by. Results from before this rule keep their status.
+Seven figures tell careful from careless answering. They are shown with the result and never change a score. One serious figure or three cautions make a result “questionable”; one caution makes it “caution”. Consistency never decides alone, because people who use the ends of the scale look inconsistent: it is a caution at most, and makes a result questionable only together with a failed check, speed or repetition. A result keeps the limits that it was judged by. Results from before this rule keep their status.
 
 ${facts.tables.flags}
 
@@ -212,7 +212,7 @@ ${facts.tables.flags}
 
 ${facts.realAnswers.table}
 
-**What nobody can see here.** Answers that were adapted to the job, and answers that somebody else or a program gave carefully, look like any other. Every document with a match says so on its first page.
+**What nobody can see here.** Answers that were adapted to the job, and answers that somebody else or a program gave carefully, look like any other. Times are what the browser reports. Every document with a match says so on its first page.
 
 ${facts.findings.flags}
 

@@ -267,7 +267,6 @@ function resultData(productType: string, result: StoredResult, language: Languag
       irv: twoDecimals(quality.irv),
       fast_share: twoDecimals(quality.fastShare),
       ...(quality.pattern !== undefined && { pattern: twoDecimals(quality.pattern) }),
-      ...(quality.likeness !== undefined && { likeness: twoDecimals(quality.likeness) }),
     },
   };
 }

@@ -51,9 +51,6 @@ export function drawResult({ data, texts, number, section, paragraph, facts, tab
     ...(quality.pattern === undefined
       ? []
       : [[texts.quality.pattern, number(quality.pattern, 2)] satisfies [string, string]]),
-    ...(quality.likeness === undefined
-      ? []
-      : [[texts.quality.likeness, number(quality.likeness, 2)] satisfies [string, string]]),
   ]);
 }
 

@@ -43,7 +43,6 @@ test("the signs of careful answering are those that the server found, and what n
     irv: "ok",
     fastShare: "serious",
     pattern: "caution",
-    likeness: "serious",
   };
   const first = [
     { finding: "attention", level: "ok" },
@@ -52,10 +51,9 @@ test("the signs of careful answering are those that the server found, and what n
     { finding: "littleSpread", level: "ok" },
     { finding: "fast", level: "serious" },
   ];
-  expect(findingsOf({ levels: clean, pattern: null, likeness: null }) as unknown[]).toEqual(first);
-  expect(findingsOf({ levels: clean, pattern: 1.9, likeness: 0.99 }) as unknown[]).toEqual([
+  expect(findingsOf({ levels: clean, pattern: null }) as unknown[]).toEqual(first);
+  expect(findingsOf({ levels: clean, pattern: 1.9 }) as unknown[]).toEqual([
     ...first,
     { finding: "pattern", level: "caution" },
-    { finding: "likeness", level: "serious" },
   ]);
 });

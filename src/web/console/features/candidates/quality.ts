@@ -1,13 +1,6 @@
 import type { Quality } from "../../entities/candidate/answers.ts";
 
-type QualityFinding =
-  | "attention"
-  | "inconsistency"
-  | "sameAnswers"
-  | "littleSpread"
-  | "fast"
-  | "pattern"
-  | "likeness";
+type QualityFinding = "attention" | "inconsistency" | "sameAnswers" | "littleSpread" | "fast" | "pattern";
 type FindingLevel = Quality["levels"]["irv"];
 
 const WORSE: readonly FindingLevel[] = ["ok", "caution", "serious"];
@@ -18,8 +11,7 @@ const worseOf = (one: FindingLevel, other: FindingLevel): FindingLevel =>
 export function findingsOf({
   levels,
   pattern,
-  likeness,
-}: Pick<Quality, "levels" | "pattern" | "likeness">): { finding: QualityFinding; level: FindingLevel }[] {
+}: Pick<Quality, "levels" | "pattern">): { finding: QualityFinding; level: FindingLevel }[] {
   return [
     { finding: "attention", level: levels.attentionFailed },
     { finding: "inconsistency", level: levels.inconsistency },
@@ -27,6 +19,5 @@ export function findingsOf({
     { finding: "littleSpread", level: levels.irv },
     { finding: "fast", level: levels.fastShare },
     ...(pattern === null ? [] : [{ finding: "pattern" as const, level: levels.pattern }]),
-    ...(likeness === null ? [] : [{ finding: "likeness" as const, level: levels.likeness }]),
   ];
 }

@@ -16,7 +16,6 @@ const INDEXES: readonly QualityIndex[] = [
   "irv",
   "fastShare",
   "pattern",
-  "likeness",
 ];
 
 export function AnswersTab({ quality, language }: { quality: Quality; language: string }) {

@@ -149,6 +149,53 @@ describe("counting", () => {
   });
 });
 
+describe("what the page says", () => {
+  test("flags none of 40 women beside 20 of 60 men, and shows no exact count of either", async () => {
+    const account = await instance();
+    for (let place = 0; place < 100; place++) {
+      const [isWoman, isHired] = [place < 40, place >= 80];
+      service.clock.advance(2000);
+      const sessionId = await candidate(account, isWoman ? WOMAN : MAN);
+      decide(account, sessionId, isHired ? "hire" : "decline");
+    }
+    service.clock.advance(HOUR_MS);
+    await service.run("count-fairness");
+    const { options } = signIn(service, { role: "owner", account });
+    const { json } = await service.call("GET", "/api/v1/console/fairness", options);
+    const position = json.data.positions.find(
+      (one: { job_profile_id: string }) => one.job_profile_id === account.profileId,
+    );
+    for (const [dimension, low, high] of [
+      ["gender", "female", "male"],
+      ["age", "30_39", "50_plus"],
+    ]) {
+      const { stages } = position.dimensions.find(
+        (one: { dimension: string }) => one.dimension === dimension,
+      );
+      const { groups } = stages.find(({ stage }: { stage: string }) => stage === "offer");
+      const group = (name?: string) => groups.find((one: { group: string }) => one.group === name);
+      expect(group(low)).toMatchObject({
+        n: 40,
+        count: null,
+        comparison: null,
+        finding: {
+          result: "lower",
+          size: { from: 40, to: 49 },
+          others: { from: 60, to: 69 },
+          reached: { from: 0, to: 3 },
+          ratio_at_most: 0.3,
+        },
+      });
+      expect(group(high)).toMatchObject({
+        n: 60,
+        count: null,
+        comparison: null,
+        finding: { result: "none", reached: { from: 17, to: 20 } },
+      });
+    }
+  });
+});
+
 describe("who sees it", () => {
   test("owner and data protection read, the owner alone sets; recruiter and reviewer get 403, and no key at all gets in", async () => {
     const account = await instance();

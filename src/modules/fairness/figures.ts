@@ -1,15 +1,23 @@
+import { rateRatio } from "#/domain/instrument/statistics/critical-count.ts";
 import { holm } from "#/domain/instrument/statistics/figure.ts";
 import { fisherExact, Z_95 } from "#/domain/instrument/statistics/normal.ts";
 import type { ScaleKey } from "#/domain/instrument/types.ts";
 import {
   CELL_LEAST,
+  type Published,
+  type PublishedGroup,
+  type Result,
+  SIGNIFICANT,
+  TESTED_LEAST,
+} from "./disclosure.ts";
+import type { Interval } from "./knowledge.ts";
+import {
   CHANGES,
   type Change,
   correlationOf,
   DIMENSIONS,
   type Dimension,
   GROUPS,
-  type Published,
   STAGES,
   type Stage,
   type Tally,
@@ -21,17 +29,31 @@ export const GROUP_LEAST = 30;
 const ALTERNATIVE_LEAST = 50;
 /** A difference of at least this size needs attention, if it is not random. */
 const FOUR_FIFTHS = 0.8;
-const SIGNIFICANT = 0.05;
 
 interface GroupFigure {
   group: string;
-  /** People who were counted at this stage; null: fewer than thirty, or nobody. */
+  /** People who were counted at this stage, or at all if `count` is null; null: fewer than thirty, or nobody. */
   n: number | null;
   /** The number of those who reached it; null if that, or the number of those who did not, is below five. */
   count: number | null;
   /** Against the group with the highest share; null for that group, and where one of the two is not shown. */
   comparison: Comparison | null;
   isHighest: boolean;
+  finding: FindingFigure;
+}
+
+/** What is said of everybody who was counted, also if no exact count can be shown. */
+export interface FindingFigure {
+  result: Result;
+  /** People of the group and of all others together, in tens. */
+  size: Interval;
+  others: Interval;
+  /** How many of the group reached the stage, as far as it is published; null: too few people. */
+  reached: Interval | null;
+  /** The group's rate divided by that of all others is at most this, to the next .05; null: it is not called lower. */
+  ratioAtMost: number | null;
+  /** A ratio up to this is certain to be called lower, a higher one may go unnoticed; null: every ratio may. */
+  detectable: number | null;
 }
 
 interface Comparison {
@@ -41,7 +63,7 @@ interface Comparison {
   high: number;
   /** Fisher's exact test, two-sided. */
   p: number;
-  /** The same by Holm, over all groups of all profiles of the account at this stage. */
+  /** The same by Holm, over all groups of this profile at this stage. */
   adjusted: number;
   /** Below four fifths, and not at random. */
   flag: boolean;
@@ -89,19 +111,19 @@ function ratioOf(low: Shown, high: Shown): { ratio: number; low: number; high: n
 const isShown = (n: number, count: number): boolean =>
   n >= GROUP_LEAST && count >= CELL_LEAST && n - count >= CELL_LEAST;
 
-/** The figures of all profiles of an account: tests are adjusted for how many there are. */
-export function figuresOf(profiles: readonly { tally: Tally; published: Published }[]): ProfileFigures[] {
-  const figures = profiles.map(({ tally, published }) => ({
+/** The figures of a profile: tests of a stage are adjusted for how many there are. */
+export function figuresOf({ tally, published }: { tally: Tally; published: Published }): ProfileFigures {
+  const figures = {
     dimensions: DIMENSIONS.map((dimension) => ({
       dimension,
       people: GROUPS[dimension].reduce((total, group) => total + (published[dimension][group]?.n ?? 0), 0),
       stages: STAGES.map((stage) => ({ stage, groups: groupsOf(published, dimension, stage) })),
     })),
     alternatives: DIMENSIONS.flatMap((dimension) => alternativesOf(tally, published, dimension)),
-  }));
+  };
   for (const stage of STAGES) {
-    const compared = figures
-      .flatMap(({ dimensions }) => dimensions.flatMap(({ stages }) => stages))
+    const compared = figures.dimensions
+      .flatMap(({ stages }) => stages)
       .filter((one) => one.stage === stage)
       .flatMap(({ groups }) => groups.flatMap(({ comparison }) => (comparison ? [comparison] : [])));
     const adjusted = holm(compared.map(({ p }) => p));
@@ -116,7 +138,7 @@ export function figuresOf(profiles: readonly { tally: Tally; published: Publishe
 function groupsOf(published: Published, dimension: Dimension, stage: Stage): GroupFigure[] {
   const known = GROUPS[dimension].map((group) => {
     const { n = 0, count = 0 } = published[dimension][group]?.stages[stage] ?? {};
-    return { group, n, count };
+    return { group, n, count, shown: published[dimension][group] };
   });
   const shown = known.filter(({ n, count }) => isShown(n, count));
   const highest = shown.toSorted((one, other) => other.count * one.n - one.count * other.n)[0];
@@ -125,8 +147,9 @@ function groupsOf(published: Published, dimension: Dimension, stage: Stage): Gro
     const comparable = isOne && highest !== undefined && one !== highest;
     return {
       group: one.group,
-      n: one.n >= GROUP_LEAST ? one.n : null,
+      n: sizeOf(isOne ? one.n : (one.shown?.n ?? 0)),
       count: isOne ? one.count : null,
+      finding: findingOf(one.shown, stage, { groups: published[dimension], isExact: isOne }),
       isHighest: one === highest && shown.length > 1,
       comparison: comparable
         ? {
@@ -138,6 +161,38 @@ function groupsOf(published: Published, dimension: Dimension, stage: Stage): Gro
         : null,
     };
   });
+}
+
+const sizeOf = (n: number): number | null => (n >= GROUP_LEAST ? n : null);
+
+const tens = (n: number): Interval => ({ low: n - (n % 10), high: n - (n % 10) + 9 });
+const fives = (n: number): Interval => ({ low: n - (n % 5), high: n - (n % 5) + 4 });
+
+function findingOf(
+  shown: PublishedGroup | undefined,
+  stage: Stage,
+  { groups, isExact }: { groups: Published[Dimension]; isExact: boolean },
+): FindingFigure {
+  const people = Object.values(groups).reduce((total, { n }) => total + n, 0);
+  const size = shown?.n ?? 0;
+  const finding = shown?.findings?.[stage];
+  const none = { reached: null, ratioAtMost: null, detectable: null };
+  if (finding === undefined)
+    return { result: "unknown", size: tens(size), others: tens(people - size), ...none };
+  const { result, n, others, critical, known } = finding;
+  const reached = isExact || known.low < known.high ? known : fives(known.low);
+  return {
+    result,
+    size: tens(n),
+    others: tens(others),
+    reached: Math.min(n, others) >= TESTED_LEAST ? reached : null,
+    // Whole steps away from what is exact: a ratio of exact counts would give them away.
+    ratioAtMost:
+      result === "lower"
+        ? Math.min(1, Math.ceil(rateRatio(finding, Math.min(reached.high, finding.reached)) * 20) / 20)
+        : null,
+    detectable: critical === null ? null : Math.floor(rateRatio(finding, critical - 1) * 20) / 20,
+  };
 }
 
 const twentieths = (value: number): number => Math.round(value * 20) / 20;

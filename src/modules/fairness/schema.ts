@@ -4,15 +4,30 @@ import { AGE_BANDS, GENDERS } from "#/modules/assessment/fairness-answers/rules.
 import { NullableTimestamp, Ok, OneOf, STRICT } from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
-import { GROUP_LEAST } from "./figures.ts";
+import { CELL_LEAST, RESULTS } from "./disclosure.ts";
+import { type FindingFigure, GROUP_LEAST } from "./figures.ts";
+import type { Interval } from "./knowledge.ts";
 import type { PositionFigures } from "./service.ts";
-import { CELL_LEAST, CHANGES, DIMENSIONS, STAGES } from "./tally.ts";
+import { CHANGES, DIMENSIONS, STAGES } from "./tally.ts";
 
 export const SheetQuery = Type.Object({ language: Type.Optional(OneOf(LANGUAGES)) }, OPEN);
 
 export const FairnessBody = Type.Object({ asks: Type.Boolean() }, STRICT);
 
 const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
+
+const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
+
+const Range = Type.Object({ from: Type.Integer(), to: Type.Integer() });
+
+const Finding = Type.Object({
+  result: OneOf(RESULTS),
+  size: Range,
+  others: Range,
+  reached: Type.Union([Range, Type.Null()]),
+  ratio_at_most: NullableNumber,
+  detectable_ratio: NullableNumber,
+});
 
 const Group = Type.Object({
   group: OneOf([...GENDERS, ...AGE_BANDS]),
@@ -30,6 +45,7 @@ const Group = Type.Object({
     }),
     Type.Null(),
   ]),
+  finding: Finding,
 });
 
 const Position = Type.Object({
@@ -69,6 +85,24 @@ export const FairnessAnswer = Ok(FairnessView);
 
 const GROUP_NAMES = [...GENDERS, ...AGE_BANDS];
 
+const rangeView = ({ low, high }: Interval): Static<typeof Range> => ({ from: low, to: high });
+
+const findingView = ({
+  result,
+  size,
+  others,
+  reached,
+  ratioAtMost,
+  detectable,
+}: FindingFigure): Static<typeof Finding> => ({
+  result,
+  size: rangeView(size),
+  others: rangeView(others),
+  reached: reached && rangeView(reached),
+  ratio_at_most: ratioAtMost,
+  detectable_ratio: detectable,
+});
+
 export const fairnessView = (
   asks: boolean,
   positions: readonly PositionFigures[],
@@ -90,7 +124,7 @@ export const fairnessView = (
       people: people < GROUP_LEAST ? 0 : people,
       stages: stages.map(({ stage, groups }) => ({
         stage,
-        groups: groups.map(({ group, n, count, isHighest, comparison }) => ({
+        groups: groups.map(({ group, n, count, isHighest, comparison, finding }) => ({
           group: GROUP_NAMES.find((name) => name === group) ?? "female",
           n,
           count,
@@ -103,6 +137,7 @@ export const fairnessView = (
             adjusted_p: comparison.adjusted,
             flag: comparison.flag,
           },
+          finding: findingView(finding),
         })),
       })),
     })),

@@ -11,6 +11,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import { close, type Noise, nothingPublished, type Published } from "./disclosure.ts";
 import { figuresOf, type ProfileFigures } from "./figures.ts";
 import {
   FAIRNESS_TOTALS,
@@ -20,17 +21,14 @@ import {
   type TallyRow,
   type Totals,
 } from "./store.ts";
+import { storedTally } from "./stored-tally.ts";
 import {
   alternativesOf,
   type Comparison,
   type Counted,
-  close,
   compare,
   emptyTally,
-  type Noise,
   normalize,
-  nothingPublished,
-  type Published,
   type Tally,
 } from "./tally.ts";
 
@@ -78,7 +76,7 @@ export function createFairnessService(deps: FairnessDeps) {
 
   function opened(tenant: Tenant, row: TallyRow | null): { tally: Tally; published: Published } {
     if (row === null) return { tally: emptyTally(), published: nothingPublished() };
-    const tally = JSON.parse(secrets.open(row.sealed, contextOf(tenant, row))) as Tally;
+    const tally = storedTally(JSON.parse(secrets.open(row.sealed, contextOf(tenant, row))));
     return { tally, published: JSON.parse(row.published) as Published };
   }
 
@@ -265,7 +263,7 @@ export function createFairnessService(deps: FairnessDeps) {
       const positions = positionsOf(tenant);
       const spans = positions.map(({ position, profile }) => spanOf(tenant, position, profile));
       const totals = await reads.read(FAIRNESS_TOTALS, tenant, [tenant, spans], store.sumTotals);
-      const figures = figuresOf(positions.map(({ row }) => opened(tenant, row)));
+      const figures = positions.map(({ row }) => figuresOf(opened(tenant, row)));
       return positions.flatMap(({ position, profile, row }, place) => {
         const [found, counted] = [figures[place], totals[place]];
         if (found === undefined || counted === undefined) return [];

@@ -16,9 +16,6 @@ export type Dimension = (typeof DIMENSIONS)[number];
 export const STAGES = ["usable", "matched", "next", "offer"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** No number of people that is smaller than this ever leads from one published figure to another. */
-export const CELL_LEAST = 5;
-
 /** Somebody at the moment of being counted. */
 export interface Counted {
   said: Said;
@@ -27,9 +24,27 @@ export interface Counted {
   match: { overall: number; alternatives: Record<string, { overall: number; reached: boolean }> } | null;
 }
 
-/** The size of a group, and the number of its people at each stage. */
-type Counts = { n: number } & Record<Stage, number> & { alternatives: Record<string, number> };
-type Groups = Record<Dimension, Record<string, Counts>>;
+/** A group: its size, and how many of its people reached what. */
+export interface Counts {
+  n: number;
+  /** By everything that a person reached (`classOf`): what an owner knows of each person by name. */
+  classes: Record<string, number>;
+  /** How many would have been matched by each alternative of the profile. */
+  alternatives: Record<string, number>;
+}
+export type Groups = Record<Dimension, Record<string, Counts>>;
+
+/** The stages that a person reached, as one text: `1101`. */
+const classOf = (stages: Record<Stage, boolean>): string =>
+  STAGES.map((stage) => Number(stages[stage])).join("");
+
+/** Whether people of this class reached the stage. */
+export const hasReached = (className: string, stage: Stage): boolean =>
+  className[STAGES.indexOf(stage)] === "1";
+
+/** People of a group who reached a stage. */
+export const reachedOf = ({ classes }: Counts, stage: Stage): number =>
+  Object.entries(classes).reduce((total, [name, n]) => total + (hasReached(name, stage) ? n : 0), 0);
 
 /** Sums from which a correlation follows, over everybody. */
 interface Moments {
@@ -41,58 +56,43 @@ interface Moments {
   xy: number;
 }
 
-/** Everybody who was counted for a version of a profile. Nothing of it is shown; see `Published`. */
+/** Everybody who was counted for a version of a profile. Nothing of it is shown; see `disclosure.ts`. */
 export interface Tally {
-  /** Not in any published figure yet. */
+  /** In no published figure yet. */
   waiting: Groups;
+  /** People who waited when they were last found too few, by question. */
+  looked: Record<Dimension, number>;
+  /** In published figures. `alternatives` are those of people whose matches were published exactly. */
   closed: Groups;
   moments: Record<string, Moments>;
 }
 
-/** A stage of one group as it was when it was last published: its own `n`, because stages are published apart. */
-interface PublishedStage {
-  n: number;
-  count: number;
-  /** Of the other stage of the chain at that time. */
-  beside: number;
-}
-export interface PublishedGroup {
-  n: number;
-  stages: Partial<Record<Stage, PublishedStage>>;
-  /** Blurred by up to a few people, see `close`. */
-  alternatives: { n: number; counts: Record<string, number> } | null;
-}
-/** The part that an account may see. */
-export type Published = Record<Dimension, Record<string, PublishedGroup>>;
-
 export const emptyTally = (): Tally => ({
   waiting: { gender: {}, age: {} },
+  looked: { gender: 0, age: 0 },
   closed: { gender: {}, age: {} },
   moments: {},
 });
-export const nothingPublished = (): Published => ({ gender: {}, age: {} });
 
-const NOBODY: Counts = { n: 0, usable: 0, matched: 0, next: 0, offer: 0, alternatives: {} };
+export const NOBODY: Counts = { n: 0, classes: {}, alternatives: {} };
 
-const sumOf = (one: Counts, other: Counts): Counts => ({
-  n: one.n + other.n,
-  usable: one.usable + other.usable,
-  matched: one.matched + other.matched,
-  next: one.next + other.next,
-  offer: one.offer + other.offer,
-  alternatives: Object.fromEntries(
-    [...new Set([...Object.keys(one.alternatives), ...Object.keys(other.alternatives)])]
+/** Adds numbers by name; the names are in order, so that the same people always create the same text. */
+const sumByName = (one: Record<string, number>, other: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])]
       .toSorted()
-      .map((key) => [key, (one.alternatives[key] ?? 0) + (other.alternatives[key] ?? 0)]),
-  ),
+      .map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]),
+  );
+
+export const sumOf = (one: Counts, other: Counts): Counts => ({
+  n: one.n + other.n,
+  classes: sumByName(one.classes, other.classes),
+  alternatives: sumByName(one.alternatives, other.alternatives),
 });
 
 const countsOf = ({ stages, match }: Counted): Counts => ({
   n: 1,
-  usable: Number(stages.usable),
-  matched: Number(stages.matched),
-  next: Number(stages.next),
-  offer: Number(stages.offer),
+  classes: { [classOf(stages)]: 1 },
   alternatives: Object.fromEntries(
     Object.entries(match?.alternatives ?? {})
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -102,7 +102,7 @@ const countsOf = ({ stages, match }: Counted): Counts => ({
 
 /** Adds people to a tally, in any order: the same people always create the same tally. */
 export function normalize(tally: Tally, people: readonly Counted[]): Tally {
-  const { waiting, closed, moments } = structuredClone(tally);
+  const { waiting, moments, ...rest } = structuredClone(tally);
   for (const person of people) {
     for (const dimension of DIMENSIONS) {
       const group = person.said[dimension];
@@ -122,116 +122,13 @@ export function normalize(tally: Tally, people: readonly Counted[]): Tally {
       };
     }
   }
-  return { waiting, closed, moments };
+  return { ...rest, waiting, moments };
 }
 
 /** Pearson's r; null without spread or with fewer than four people. */
 export function correlationOf({ n, x, y, xx, yy, xy }: Moments): number | null {
   const spread = (n * xx - x * x) * (n * yy - y * y);
   return n < 4 || spread <= 0 ? null : (n * xy - x * y) / Math.sqrt(spread);
-}
-
-/**
- * Everybody who reached the inner of two stages reached the outer one. The first is published before the
- * second.
- */
-const CHAINS = [
-  { first: "matched", second: "usable", inner: "matched", outer: "usable" },
-  { first: "next", second: "offer", inner: "offer", outer: "next" },
-] as const;
-
-const isSafe = (...cells: readonly number[]): boolean => cells.every((cell) => cell >= CELL_LEAST);
-
-/** Returns whole numbers that are always the same for the same words, and that nobody outside can predict. */
-export type Noise = (words: string) => number;
-
-/**
- * Publishes what reveals nothing about individuals, by cohorts. A group's newcomers are shown when there are
- * five, and another group of the same question has five too. From one publication of a stage to the next, at
- * least five more people reached it and five did not. Two stages that are nested in each other differ by at
- * least five as well. So a comparison of two days, or of two stages, always compares groups of five.
- * Alternatives of a profile overlap so much that no such rule could apply between them. Their counts are
- * blurred.
- */
-export function close(
-  tally: Tally,
-  published: Published,
-  noise: Noise,
-): { tally: Tally; published: Published } {
-  const { waiting, closed, moments } = structuredClone(tally);
-  const shown = structuredClone(published);
-  for (const dimension of DIMENSIONS) {
-    const ready = Object.keys(waiting[dimension])
-      .filter((group) => isSafe(waiting[dimension][group]?.n ?? 0))
-      .toSorted();
-    if (ready.length < 2) continue;
-    for (const group of ready) {
-      closed[dimension][group] = sumOf(
-        closed[dimension][group] ?? NOBODY,
-        waiting[dimension][group] ?? NOBODY,
-      );
-      delete waiting[dimension][group];
-    }
-    const hasNobody = nobodyBetween(Object.values(closed[dimension]));
-    for (const group of ready) {
-      const counts = closed[dimension][group] ?? NOBODY;
-      const before = shown[dimension][group] ?? { n: 0, stages: {}, alternatives: null };
-      shown[dimension][group] = nextOf(before, counts, hasNobody, (key) =>
-        noise(`${dimension} ${group} ${key} ${counts.n}`),
-      );
-    }
-  }
-  return { tally: { waiting, closed, moments }, published: shown };
-}
-
-/** If nobody at all lies between two counts, their difference reveals nothing about anybody. */
-const nobodyBetween =
-  (groups: readonly Counts[]) =>
-  (outer: "n" | Stage, inner: Stage): boolean =>
-    groups.every((counts) => counts[outer] === counts[inner]);
-
-const NOT_YET: PublishedStage = { n: 0, count: 0, beside: 0 };
-
-function nextOf(
-  before: PublishedGroup,
-  counts: Counts,
-  hasNobody: (outer: "n" | Stage, inner: Stage) => boolean,
-  noise: Noise,
-): PublishedGroup {
-  const stages = { ...before.stages };
-  for (const { first, second, inner, outer } of CHAINS) {
-    const one = stages[first] ?? NOT_YET;
-    const isNext = isSafe(counts[first] - one.count, counts.n - one.n - (counts[first] - one.count));
-    if (isNext) stages[first] = { n: counts.n, count: counts[first], beside: counts[second] };
-    // Without a profile nobody is matched, and the other stage is independent.
-    if (!isNext && counts[first] > 0) continue;
-    const other = stages[second] ?? NOT_YET;
-    const reached = { [second]: other.count, [first]: other.beside } as Partial<Record<Stage, number>>;
-    const outerMore = counts[outer] - (reached[outer] ?? 0);
-    const innerMore = counts[inner] - (reached[inner] ?? 0);
-    const more = counts.n - other.n;
-    const cells = [more - outerMore, outerMore - innerMore, innerMore];
-    const empty = [hasNobody("n", outer), hasNobody(outer, inner), counts[first] === 0 && inner === first];
-    if (
-      cells.some((cell) => cell > 0) &&
-      cells.every((cell, place) => isSafe(cell) || (cell === 0 && empty[place]))
-    ) {
-      stages[second] = { n: counts.n, count: counts[second], beside: counts[first] };
-    }
-  }
-  const isFresh = stages.matched !== undefined && stages.matched.n === counts.n;
-  const alternatives = isFresh
-    ? {
-        n: counts.n,
-        counts: Object.fromEntries(
-          Object.entries(counts.alternatives).map(([key, count]) => [
-            key,
-            Math.min(counts.n, Math.max(0, count + noise(key))),
-          ]),
-        ),
-      }
-    : before.alternatives;
-  return { n: counts.n, stages, alternatives };
 }
 
 /** The possible changes of one dimension: it is left out, or its range gets wider by one C on either side. */

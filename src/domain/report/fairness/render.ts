@@ -14,6 +14,19 @@ interface SheetGroup {
   count: number | null;
   isHighest: boolean;
   comparison: { ratio: number; low: number; high: number; adjusted: number; flag: boolean } | null;
+  finding: {
+    result: "lower" | "none" | "unknown";
+    size: Range;
+    /** null: too few people. */
+    reached: Range | null;
+    ratioAtMost: number | null;
+    detectable: number | null;
+  };
+}
+
+interface Range {
+  low: number;
+  high: number;
 }
 
 /** The yearly document for works council and file, as plain data that can be cloned into another thread. */
@@ -88,10 +101,14 @@ function chapterOf(
   const words = FAIRNESS_WORDS[language];
   const shown = dimensions.flatMap(({ dimension, stages }) =>
     stages
-      .filter(({ groups }) => groups.some(({ count }) => count !== null))
+      .filter(({ groups }) => groups.some(({ finding }) => finding.reached !== null))
       .flatMap(({ stage, groups }): Block[] => {
         const caption = `${textOf(words.stages, stage)}, ${textOf(words.dimensions, dimension)}`;
-        return [{ kind: "heading", text: caption }, tableOf(caption, groups, language)];
+        return [
+          { kind: "heading", text: caption },
+          tableOf(caption, groups, language),
+          { kind: "text", text: unnoticedOf(groups, language), style: "small" },
+        ];
       }),
   );
   return {
@@ -124,24 +141,47 @@ function tableOf(caption: string, groups: readonly SheetGroup[], language: Langu
   };
 }
 
-function rowOf({ group, n, count, isHighest, comparison }: SheetGroup, language: Language): Row {
-  const words = FAIRNESS_WORDS[language];
-  const number = (value: number, digits: number) =>
+const numberIn =
+  (language: Language) =>
+  (value: number, digits: number): string =>
     new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
       value,
     );
+
+/** What could have gone unnoticed, for every group that is tested. */
+function unnoticedOf(groups: readonly SheetGroup[], language: Language): string {
+  const words = FAIRNESS_WORDS[language];
+  const number = numberIn(language);
+  const tested = groups.filter(({ finding }) => finding.reached !== null);
+  const parts = tested.map(({ group, finding: { detectable } }) => {
+    const name = textOf(words.groups, group);
+    return detectable === null ? words.unnoticedAll(name) : words.unnoticedAbove(name, number(detectable, 2));
+  });
+  return words.unnoticed(parts.join(" · "));
+}
+
+function rowOf({ group, n, count, isHighest, comparison, finding }: SheetGroup, language: Language): Row {
+  const words = FAIRNESS_WORDS[language];
+  const number = numberIn(language);
   const name = textOf(words.groups, group);
-  if (n === null || count === null) return { cells: [name, words.tooFew, "–", "–", ""] };
+  const sign = comparison?.flag === true || finding.result === "lower" ? words.flag : "";
+  if (n === null || count === null) {
+    const { reached, size, ratioAtMost } = finding;
+    if (reached === null) return { cells: [name, words.tooFew, "–", "–", ""] };
+    const range = ({ low, high }: Range) => (low === high ? String(low) : words.range(low, high));
+    const ratio = ratioAtMost === null ? "–" : `≤ ${number(ratioAtMost, 2)}`;
+    return { cells: [name, words.some(range(reached), range(size)), ratio, "–", sign] };
+  }
   const share = `${count}/${n} (${number((100 * count) / n, 0)} %)`;
-  if (comparison === null) return { cells: [name, share, isHighest ? words.highest : "–", "–", ""] };
-  const { ratio, low, high, adjusted, flag } = comparison;
+  if (comparison === null) return { cells: [name, share, isHighest ? words.highest : "–", "–", sign] };
+  const { ratio, low, high, adjusted } = comparison;
   return {
     cells: [
       name,
       share,
       `${number(ratio, 2)} (${number(low, 2)}–${number(high, 2)})`,
       number(adjusted, 3),
-      flag ? words.flag : "",
+      sign,
     ],
   };
 }

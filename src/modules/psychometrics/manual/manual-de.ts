@@ -186,7 +186,7 @@ ${facts.findings.differences}
 
 ${facts.findings.selection}
 
-**Je Konto.** Wo ein Konto es eingeschaltet hat, werden Kandidaten nach dem Ende freiwillig nach Geschlecht und Altersgruppe gefragt. Die Angaben liegen getrennt von den Ergebnissen, werden in Gruppen von mindestens fünf gezählt und nach der Entscheidung, spätestens nach 30 Tagen entfernt. Inhaber und Datenschutz des Kontos sehen, wie weit Gruppen in seinen eigenen Entscheidungen kommen, mit Intervallen und exakten Tests, ab 30 Personen je Gruppe. Diese Zahlen gehören dem Konto; dieses Handbuch enthält keine davon.
+**Je Konto.** Wo ein Konto es eingeschaltet hat, werden Kandidaten nach dem Ende freiwillig nach Geschlecht und Altersgruppe gefragt. Die Angaben liegen getrennt von den Ergebnissen, werden in Schritten von mindestens zwanzig Personen gezählt und nach der Entscheidung, spätestens nach 30 Tagen entfernt. Inhaber und Datenschutz des Kontos sehen, wie weit Gruppen in seinen eigenen Entscheidungen kommen. Jede Gruppe ab zehn Personen wird mit den versiegelten Zahlen gegen alle anderen geprüft. Genaue Zahlen, Verhältnisse und Intervalle stehen dort ab 30 Personen je Gruppe, wenn aus zwei Gruppen je fünf die Stufe erreicht haben und je fünf nicht. Sonst stehen dort Spannen. Neben jedem Befund steht, welches Verhältnis unbemerkt geblieben sein könnte. Diese Zahlen gehören dem Konto; dieses Handbuch enthält keine davon.
 
 **Bedeuten die Items in beiden Sprachen und für die Geschlechter dasselbe?** Personen mit ähnlichen Skalenwerten werden Item für Item verglichen, ab 200 Personen je Gruppe.
 

@@ -191,7 +191,7 @@ ${facts.findings.differences}
 
 ${facts.findings.selection}
 
-**Per account.** Where an account has switched it on, candidates are asked after the end, voluntarily, for gender and age band. What they say is kept apart from their results, counted in groups of at least five, and removed after the decision, or after 30 days at the latest. Owner and data protection of the account see how far groups come in its own decisions, with intervals and exact tests, from 30 people per group. These figures are the account's; this manual holds none of them.
+**Per account.** Where an account has switched it on, candidates are asked after the end, voluntarily, for gender and age band. What they say is kept apart from their results, counted in cohorts of at least twenty, and removed after the decision, or after 30 days at the latest. Owner and data protection of the account see how far groups come in its own decisions. Every group of at least ten people is tested against all others with the sealed counts. Exact counts, ratios and their intervals are shown from 30 people per group, if five people of two groups reached the stage and five did not. Otherwise ranges are shown. Beside each finding stands which ratio could have gone unnoticed. These figures are the account's; this manual holds none of them.
 
 **Do items mean the same in both languages, and to the genders?** People with similar scale scores are compared item by item, from 200 people per group.
 

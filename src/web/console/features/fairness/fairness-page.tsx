@@ -115,7 +115,7 @@ function PositionSection({ position }: { position: Position }) {
     position.job_profile_id === null
       ? texts.without
       : `${jobProfileName(position, language)} · ${texts.version(format.number(version), position.in_force)}`;
-  const shown = dimensions.filter(({ stages }) => stages.some(isShown));
+  const shown = dimensions.filter(({ stages }) => stages.some(isCounted));
   return (
     <Section
       title={name}
@@ -141,10 +141,16 @@ function PositionSection({ position }: { position: Position }) {
   );
 }
 
-const isShown = ({ groups }: StageFigures): boolean => groups.some(({ count }) => count !== null);
+/** Enough people were counted to say something about them, if only that it is too little. */
+const isCounted = ({ groups }: StageFigures): boolean =>
+  groups.some(({ finding }) => finding.reached !== null);
+
+const isShown = ({ groups }: StageFigures): boolean =>
+  groups.some(({ count, finding }) => count !== null || finding.result !== "unknown");
 
 function DimensionPart({ dimension: { dimension, stages } }: { dimension: Dimension }) {
   const texts = useTexts(FAIRNESS_TEXTS);
+  const silent = stages.filter((one) => isCounted(one) && !isShown(one));
   return (
     <div>
       <Title order={3} fz="sm" mb="xs">
@@ -166,15 +172,20 @@ function DimensionPart({ dimension: { dimension, stages } }: { dimension: Dimens
             </ul>
           </div>
         ))}
+        {silent.length > 0 && (
+          <Muted>{texts.tooFewStages(silent.map(({ stage }) => texts.stages[stage]).join(" · "))}</Muted>
+        )}
       </Stack>
     </div>
   );
 }
 
-function GroupRow({ figures: { group, n, count, highest, comparison } }: { figures: GroupFigures }) {
+function GroupRow({ figures }: { figures: GroupFigures }) {
+  const { group, n, count, highest, comparison, finding } = figures;
   const texts = useTexts(FAIRNESS_TEXTS);
   const format = useFormat();
-  if (n === null || count === null) {
+  const two = (value: number) => format.number(value, 2);
+  if (finding.reached === null && count === null) {
     return (
       <li className="fairness-group">
         <span>{texts.groups[group]}</span>
@@ -182,7 +193,27 @@ function GroupRow({ figures: { group, n, count, highest, comparison } }: { figur
       </li>
     );
   }
-  const two = (value: number) => format.number(value, 2);
+  const unnoticed =
+    finding.detectable_ratio === null ? texts.allUnnoticed : texts.unnoticed(two(finding.detectable_ratio));
+  const flag = (comparison?.flag === true || finding.result === "lower") && (
+    <StatusBadge tone="warn">{texts.flag}</StatusBadge>
+  );
+  if (n === null || count === null) {
+    const range = ({ from, to }: { from: number; to: number }) =>
+      from === to ? format.number(from) : texts.range(format.number(from), format.number(to));
+    return (
+      <li className="fairness-group">
+        <span>{texts.groups[group]}</span>
+        <FairnessRange finding={finding} />
+        <span>
+          {finding.reached !== null && texts.some(range(finding.reached), range(finding.size))}
+          {finding.result === "none" && `, ${texts.none}`}
+          {finding.ratio_at_most !== null && `, ${texts.ratioAtMost(two(finding.ratio_at_most))}`} {flag}
+          <Muted size="xs">{unnoticed}</Muted>
+        </span>
+      </li>
+    );
+  }
   return (
     <li className="fairness-group">
       <span>{texts.groups[group]}</span>
@@ -199,9 +230,25 @@ function GroupRow({ figures: { group, n, count, highest, comparison } }: { figur
             two(comparison.high),
             format.number(comparison.adjusted_p, 3),
           )}`}{" "}
-        {comparison?.flag === true && <StatusBadge tone="warn">{texts.flag}</StatusBadge>}
+        {flag}
+        <Muted size="xs">{unnoticed}</Muted>
       </span>
     </li>
+  );
+}
+
+/** The shares that remain possible: from the lowest to the highest. */
+function FairnessRange({ finding: { reached, size } }: { finding: Finding }) {
+  const [low, high] =
+    reached === null ? [0, 0] : [reached.from / size.to, reached.to / Math.max(1, size.from)];
+  const percent = (share: number) => `${100 * Math.min(1, share)}%`;
+  return (
+    <span className="fairness-bar" aria-hidden>
+      <span
+        data-range
+        style={{ marginInlineStart: percent(low), width: percent(Math.min(1, high) - Math.min(1, low)) }}
+      />
+    </span>
   );
 }
 
@@ -260,4 +307,5 @@ type Position = Fairness["positions"][number];
 type Dimension = Position["dimensions"][number];
 type StageFigures = Dimension["stages"][number];
 type GroupFigures = StageFigures["groups"][number];
+type Finding = GroupFigures["finding"];
 type Alternative = Position["alternatives"][number];

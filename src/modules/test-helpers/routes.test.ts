@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
+import { answersFor } from "./service.ts";
 
 const API = "/api/v1";
 const service = useService();
@@ -64,6 +66,16 @@ describe("a candidate's part", () => {
     const answers = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`detail.${n}`, n <= 4 ? 6 : 1]));
     await post(`/invites/${id}/complete`, { answers });
     expect((await results(id)).data.dimensions.detail.raw_percent).toBe(100);
+  });
+
+  test("a full sheet is taken", async () => {
+    const { id } = await invite(service, account);
+    const answers = Object.fromEntries(
+      answersFor(PA_STANDARD.questionnaire, 1, {}).map(({ itemId, value }) => [itemId, value]),
+    );
+    expect(Object.keys(answers)).toHaveLength(135);
+    const done = await post(`/invites/${id}/complete`, { answers });
+    expect([done.status, done.json.data?.status]).toEqual([200, "completed"]);
   });
 
   test("an unknown item is refused and nothing is begun or charged", async () => {

@@ -12,6 +12,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { Ok, ok, STRICT, Timestamp } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
+import { FIELDS_MAX } from "#/platform/http/json-body.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { TestHelperService } from "./service.ts";
@@ -28,7 +29,9 @@ const CompleteBody = Type.Optional(
     {
       seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_294_967_295 })),
       answers: Type.Optional(
-        Type.Record(Type.String({ maxLength: 60 }), Type.Integer({ minimum: 1, maximum: 6 })),
+        Type.Record(Type.String({ maxLength: 60 }), Type.Integer({ minimum: 1, maximum: 6 }), {
+          maxProperties: FIELDS_MAX,
+        }),
       ),
       candidate: SubmitBody.properties.candidate,
     },

@@ -4,7 +4,7 @@ import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { type BodyLimits, FIELDS_MAX, LARGE, limitsOf, ORDINARY } from "./json-body.ts";
+import { type BodyLimits, FIELDS_MAX, LARGE, limitsOf, ORDINARY, readJsonBody } from "./json-body.ts";
 
 const service = useSharedService({ OPERATOR_TOKEN });
 beforeAll(() => service.app.whole());
@@ -23,10 +23,50 @@ const UNBOUNDED_TEXT = 2_000;
 /** A letter outside of ASCII takes three bytes, one outside of the BMP four for two units. */
 const LETTER_BYTES = 3;
 
+/** The values of an object with names of the client's choice, and how many it may have. */
+function recordOf(schema: TSchema): { inner: TSchema; entries: number } | null {
+  const [inner] = Object.values((schema.patternProperties ?? {}) as Record<string, TSchema>);
+  return inner === undefined ? null : { inner, entries: schema.maxProperties ?? Number.POSITIVE_INFINITY };
+}
+
+/** The largest body that a schema allows: every list, text and record as long as it may be. */
+function largest(schema: TSchema): unknown {
+  if (schema.anyOf) {
+    const choices = (schema.anyOf as TSchema[]).map((one) => ({ schema: one, bytes: mostBytes(one) }));
+    return largest(choices.toSorted((one, other) => other.bytes - one.bytes)[0]?.schema ?? schema);
+  }
+  if (schema.const !== undefined) return schema.const;
+  const record = recordOf(schema);
+  if (record)
+    return Object.fromEntries(
+      Array.from({ length: record.entries }, (_, place) => [
+        `n${place}`.padEnd(60, "x"),
+        largest(record.inner),
+      ]),
+    );
+  switch (schema.type) {
+    case "string":
+      return "€".repeat(schema.maxLength ?? UNBOUNDED_TEXT);
+    case "array":
+      return Array.from({ length: schema.maxItems }, () => largest(schema.items));
+    case "object":
+      return Object.fromEntries(
+        Object.entries((schema.properties ?? {}) as Record<string, TSchema>).map(([name, inner]) => [
+          name,
+          largest(inner),
+        ]),
+      );
+    default:
+      return Number.MAX_SAFE_INTEGER;
+  }
+}
+
 /** The most bytes that an honest client sends: every list and every text as long as the schema lets it be. */
 function mostBytes(schema: TSchema): number {
   if (schema.anyOf) return Math.max(...(schema.anyOf as TSchema[]).map(mostBytes));
   if (schema.const !== undefined) return JSON.stringify(schema.const).length;
+  const record = recordOf(schema);
+  if (record) return 2 + record.entries * (64 + mostBytes(record.inner));
   switch (schema.type) {
     case "string":
       return 2 + LETTER_BYTES * (schema.maxLength ?? UNBOUNDED_TEXT);
@@ -54,6 +94,11 @@ function mostValues(schema: TSchema): { values: number; fields: number } {
   if (schema.type === "array") {
     const inner = mostValues(schema.items);
     return { values: 1 + schema.maxItems * inner.values, fields: inner.fields };
+  }
+  const record = recordOf(schema);
+  if (record) {
+    const { values, fields } = mostValues(record.inner);
+    return { values: 1 + record.entries * values, fields: Math.max(record.entries, fields) };
   }
   const inside = Object.values((schema.properties ?? {}) as Record<string, TSchema>).map(mostValues);
   return {
@@ -85,6 +130,20 @@ describe("the limits of bodies", () => {
       if (/\/(invite-batches|outcomes\/import)$/.test(name)) continue;
       expect([name, mostBytes(schema) <= limits.bytes]).toEqual([name, true]);
     }
+  });
+
+  test("read the largest body that each schema allows", async () => {
+    let read = 0;
+    for (const { name, schema, limits } of bodies()) {
+      if (/\/(invite-batches|outcomes\/import)$/.test(name)) continue;
+      const body = JSON.stringify(largest(schema));
+      if (body === undefined) continue;
+      const headers = { "content-type": "application/json" };
+      const request = new Request("http://localhost/", { method: "POST", body, headers });
+      expect([name, JSON.stringify(await readJsonBody(request, null, limits))]).toEqual([name, body]);
+      read += 1;
+    }
+    expect(read).toBeGreaterThan(100);
   });
 
   test("are named by the refusal", async () => {

@@ -9,13 +9,7 @@ import {
   type ValueKey,
 } from "../types.ts";
 import { fill, sideOf, valueLevelOf } from "./level.ts";
-import type {
-  CompositeBlock,
-  CompositeScore,
-  CycleStep,
-  FurtherQuestion,
-  QuestionReason,
-} from "./outcome.ts";
+import type { CompositeBlock, CompositeScore, CycleStep, FurtherQuestion } from "./outcome.ts";
 import type {
   CompositeText,
   InterpretationTexts,
@@ -128,7 +122,6 @@ const blockOf = <K extends string>(
     side,
     told: null,
     caveat,
-    question: questionOf(composite, "mid", language),
   };
   if (side === "mid" || caveat !== null) return block;
   const authored = composite.levels[side];
@@ -145,17 +138,7 @@ const blockOf = <K extends string>(
       })),
       overuse: side === "high" ? composite.overuse[language] : null,
     },
-    question: questionOf(composite, side, language),
   };
-};
-
-const questionOf = <K extends string>(
-  { questions }: CompositeText<K>,
-  side: TextLevel,
-  language: Language,
-): CompositeBlock<K>["question"] => {
-  const { question, listenFor } = questions[side];
-  return { question: question[language], listenFor: listenFor[language] };
 };
 
 /**
@@ -179,11 +162,8 @@ const fieldsOf = <K extends string>(
     const [first, second] = found;
     if (!first || !second) continue;
     const [stays, goes] = weight(first) >= weight(second) ? [first, second] : [second, first];
-    const composite = composites.find(({ key }) => key === goes.key);
-    if (!composite) continue;
     goes.told = null;
     goes.caveat = fill(texts.words.departure.crossing[language], { names: stays.name });
-    goes.question = questionOf(composite, "mid", language);
   }
   return blocks;
 };
@@ -217,7 +197,6 @@ export const salesCycle = (
     return { title: title[language], composite, ...compositeScore(result.scales, parts) };
   });
 
-const FIELDS_ASKED = 3;
 const MIDDLE_TENTHS = 50;
 
 export interface AskedField {
@@ -225,7 +204,6 @@ export interface AskedField {
   name: string;
   question: string;
   listenFor: string;
-  reason: QuestionReason;
 }
 
 interface ChosenFields {
@@ -234,53 +212,46 @@ interface ChosenFields {
   further: FurtherQuestion[];
 }
 
-/** Fields on the low side first, then those whose parts point to different sides, then the most marked. */
-export function fieldsToAsk(
+/** Fields on the low side, then those whose parts point to different sides, the most marked first. */
+export function markedFields(
   texts: InterpretationTexts,
   kind: "leadership" | "sales",
   result: ScoredResult,
   names: Readonly<Record<ScaleKey, Pick<ScaleText, "name">>>,
   language: Language,
-): ChosenFields {
+): { about: { field: string }; topic: string; reason: "fieldLow" | "fieldMixed"; why: null }[] {
   const blocks: CompositeBlock<string>[] =
     kind === "leadership"
       ? leadershipBlocks(texts, result, names, language)
       : salesBlocks(texts, result, names, language);
   const none = texts.words.departure.none[language];
-  const reasonOf = ({ told: reported, side, caveat }: CompositeBlock<string>): QuestionReason => {
-    if (reported) return side === "low" ? "fieldLow" : "field";
-    return caveat === none ? "field" : "fieldMixed";
-  };
-  const rank: Partial<Record<QuestionReason, number>> = { fieldLow: 0, fieldMixed: 1 };
   const distance = ({ cValue }: CompositeBlock<string>) => Math.abs(toTenths(cValue) - MIDDLE_TENTHS);
-  const ranked = blocks
-    .map((block) => ({ block, reason: reasonOf(block) }))
-    .toSorted(
-      (a, b) => (rank[a.reason] ?? 2) - (rank[b.reason] ?? 2) || distance(b.block) - distance(a.block),
-    )
-    .map(({ block: { key, name, question }, reason }) => ({ key, name, reason, ...question }));
-  return chosen(ranked);
+  const ranked = blocks.toSorted((a, b) => distance(b) - distance(a));
+  const those = (reason: "fieldLow" | "fieldMixed", isOne: (block: CompositeBlock<string>) => boolean) =>
+    ranked.filter(isOne).map(({ key, name }) => ({ about: { field: key }, topic: name, reason, why: null }));
+  return [
+    ...those("fieldLow", ({ told: reported, side }) => reported !== null && side === "low"),
+    ...those("fieldMixed", ({ told: reported, caveat }) => reported === null && caveat !== none),
+  ];
 }
 
-/** Where nothing is known of the person: the fields in their order, by the question that supposes neither side. */
-export const fieldsUnseen = (
+/** The first fields in their order, and the others. */
+export function fieldsToAsk(
   texts: InterpretationTexts,
   kind: "leadership" | "sales",
+  count: number,
   language: Language,
-): ChosenFields =>
-  chosen(
-    texts[kind].composites.map(({ key, name, questions: { mid } }) => ({
-      key,
-      name: name[language],
-      question: mid.question[language],
-      listenFor: mid.listenFor[language],
-      reason: "field",
-    })),
-  );
-
-const chosen = (ranked: AskedField[]): ChosenFields => ({
-  asked: ranked.slice(0, FIELDS_ASKED),
-  further: ranked
-    .slice(FIELDS_ASKED)
-    .map(({ name, question, listenFor }) => ({ topic: name, question, listenFor })),
-});
+): ChosenFields {
+  const fields = texts[kind].composites.map(({ key, name, question, listenFor }) => ({
+    key,
+    name: name[language],
+    question: question[language],
+    listenFor: listenFor[language],
+  }));
+  return {
+    asked: fields.slice(0, count),
+    further: fields
+      .slice(count)
+      .map(({ name, question, listenFor }) => ({ topic: name, question, listenFor })),
+  };
+}

@@ -80,19 +80,24 @@ function manuscript(language: Language): string {
     write(group, ...said);
   }
   const one = { result, match: null, kind: "standard" as const, scales: texts.scales };
-  for (const { topic, reason, why, question, second, anchors, probes, novice } of interviewGuide(
-    interpretation,
-    one,
-    language,
-  ).questions) {
+  const { questions, individual } = interviewGuide(interpretation, one, language);
+  const points = individual.map((point) => ({ ...point, anchors: [] }));
+  for (const asked of [...questions, ...points]) {
+    const { topic, reason, why, question, second, anchors, probes, novice } = asked;
     write(`${topic} ${reason}`, why, question, second, ...anchors, ...probes, novice);
+  }
+  for (const { name, question, listenFor } of [
+    ...interpretation.leadership.composites,
+    ...interpretation.sales.composites,
+  ]) {
+    write(name[language], question[language], listenFor[language]);
   }
   const fields = [
     ...leadershipBlocks(interpretation, result, texts.scales, language),
     ...salesBlocks(interpretation, result, texts.scales, language),
   ];
   for (const field of fields) {
-    const { name, cValue, told: reported, caveat, question } = field;
+    const { name, cValue, told: reported, caveat } = field;
     const shown = reported?.situations.map((situation) => `${situation.title} – ${situation.text}`) ?? [];
     const said = reported && [
       reported.text,
@@ -102,7 +107,7 @@ function manuscript(language: Language): string {
       ...shown,
       reported.overuse,
     ];
-    write(`${name} ${cValue}`, ...(said ?? [caveat]), question.question, question.listenFor);
+    write(`${name} ${cValue}`, ...(said ?? [caveat]));
   }
   const feedback = candidateFeedback(interpretation, result, language);
   write("feedback", feedback.intro, feedback.preferencesLead);

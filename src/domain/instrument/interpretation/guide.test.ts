@@ -9,7 +9,7 @@ const { guide, interview, leadership, sales, values } = PA_STANDARD.interpretati
 interface Asked {
   path: string;
   questions: Localized[];
-  text: GuideQuestionText;
+  text: Omit<GuideQuestionText, "anchors"> & Partial<Pick<GuideQuestionText, "anchors">>;
 }
 
 /** Every entry with the questions that are asked by it. */
@@ -30,16 +30,12 @@ const all: Asked[] = [
   ),
   ...LEADERSHIP_KEYS.map((key) => ({
     path: `leadership.${key}`,
-    questions: Object.values(leadership.composites.find((one) => one.key === key)?.questions ?? {}).map(
-      ({ question }) => question,
-    ),
+    questions: leadership.composites.flatMap((one) => (one.key === key ? [one.question] : [])),
     text: guide.leadership[key],
   })),
   ...SALES_KEYS.map((key) => ({
     path: `sales.${key}`,
-    questions: Object.values(sales.composites.find((one) => one.key === key)?.questions ?? {}).map(
-      ({ question }) => question,
-    ),
+    questions: sales.composites.flatMap((one) => (one.key === key ? [one.question] : [])),
     text: guide.sales[key],
   })),
   ...guide.tensions.map((text, place) => ({ path: `tensions.${place}`, questions: [text.question], text })),
@@ -120,8 +116,9 @@ describe("questions, probes and the wording for people without experience", () =
 
 describe("anchors", () => {
   test("are three that differ, and a strong answer says more than a weak one", () => {
-    each((path, language, { text }) => {
-      const [weak, middling, strong] = text.anchors.map((anchor) => anchor[language]);
+    each((path, language, { text: { anchors } }) => {
+      if (anchors === undefined) return;
+      const [weak, middling, strong] = anchors.map((anchor) => anchor[language]);
       expect([path, new Set([weak, middling, strong]).size]).toEqual([path, 3]);
       expect([path, wordsOf(strong ?? "").length >= 7]).toEqual([path, true]);
       expect([path, wordsOf(weak ?? "").length >= 5]).toEqual([path, true]);
@@ -131,7 +128,7 @@ describe("anchors", () => {
   test("speak of the answer, never of the questionnaire", () => {
     const wrong: string[] = [];
     each((path, language, { text }) => {
-      for (const said of [...text.anchors, ...text.probes, text.novice]) {
+      for (const said of [...(text.anchors ?? []), ...text.probes, text.novice]) {
         if (OF_THE_TEST[language].test(said[language])) wrong.push(`${path}: ${said[language]}`);
       }
     });

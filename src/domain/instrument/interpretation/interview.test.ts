@@ -1,9 +1,12 @@
 import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { matchProfile } from "../match-result.ts";
 import { completeRange, type ProfileTarget } from "../range.ts";
 import { PA_STANDARD } from "../registry.ts";
 import { type Localized, SCALE_KEYS, type ScaleKey } from "../types.ts";
 import { interviewGuide } from "./interview.ts";
+import type { InterviewQuestion } from "./outcome.ts";
 import { resultWith } from "./testing.ts";
 
 const { interpretation } = PA_STANDARD;
@@ -11,165 +14,182 @@ const names = Object.fromEntries(
   SCALE_KEYS.map((key): [ScaleKey, Localized] => [key, PA_STANDARD.texts.scales[key].name]),
 ) as Record<ScaleKey, Localized>;
 
-function guide(cValues: Partial<Record<ScaleKey, number>>, ideals: Partial<Record<ScaleKey, number>> | null) {
+type Levels = Partial<Record<ScaleKey, number>>;
+
+function guide(
+  cValues: Levels,
+  targets: readonly ProfileTarget[] | null,
+  kind: "standard" | "leadership" | "sales" = "standard",
+) {
   const result = resultWith(cValues);
-  const targets = Object.entries(ideals ?? {}).map(
-    ([scale, ideal]): ProfileTarget => ({ scale: scale as ScaleKey, range: completeRange({ ideal }) }),
-  );
   const all = Object.fromEntries(SCALE_KEYS.map((key) => [key, result.scales[key].cValue]));
-  const match = ideals ? matchProfile(targets, all, names, "ok").details : null;
-  const one = { result, match, kind: "standard" as const, scales: PA_STANDARD.texts.scales };
-  return interviewGuide(interpretation, one, "en").questions;
+  const match = targets ? matchProfile(targets, all, names, "ok").details : null;
+  return interviewGuide(interpretation, { result, match, kind, scales: PA_STANDARD.texts.scales }, "en");
 }
-const shape = (questions: ReturnType<typeof guide>) =>
+const ideals = (levels: Levels): ProfileTarget[] =>
+  Object.entries(levels).map(([scale, ideal]) => ({
+    scale: scale as ScaleKey,
+    range: completeRange({ ideal }),
+  }));
+const shape = (questions: readonly Pick<InterviewQuestion, "about" | "reason">[]) =>
   questions.map(({ about, reason }) =>
     "scale" in about ? `${about.scale} ${about.pole} ${reason}` : Object.values(about).join("/"),
   );
-const scaleOf = ({ about }: ReturnType<typeof guide>[number]) => ("scale" in about ? about.scale : null);
+const scaleOf = ({ about }: InterviewQuestion) => ("scale" in about ? about.scale : null);
 
-describe("without a job profile", () => {
-  test("the four most distinctive dimensions come first, then two of resilience and people", () => {
-    const cValues = {
-      detail: 1,
-      global: 8.5,
-      internal: 8,
-      options: 2.5,
-      proactive: 7,
-      people: 6,
-      stability: 3.9,
-    };
-    expect(shape(guide(cValues, null))).toEqual([
-      "detail low distinctive",
-      "internal high distinctive",
-      "options low distinctive",
-      "proactive high distinctive",
-      "stability low resiliencePeople",
-      "people high resiliencePeople",
-    ]);
-  });
+const cLevels = fc.record(
+  Object.fromEntries(
+    SCALE_KEYS.map((key) => [key, fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10)]),
+  ),
+);
+const profile = fc
+  .uniqueArray(
+    fc.record({
+      scale: fc.constantFrom(...SCALE_KEYS),
+      ideal: fc.integer({ min: 0, max: 10 }),
+      essential: fc.boolean(),
+      weight: fc.constantFrom(1 as const, 3 as const),
+    }),
+    { minLength: 1, maxLength: SCALE_KEYS.length, selector: ({ scale }) => scale },
+  )
+  .map((targets) =>
+    targets.map(
+      ({ scale, ideal, essential, weight }): ProfileTarget => ({
+        scale,
+        range: { ...completeRange({ ideal }), ...(essential ? { essential } : {}), weight },
+      }),
+    ),
+  );
 
-  test("a dimension is asked about once, even if it is distinctive and of resilience", () => {
-    const questions = guide({ stability: 1, people: 9, failure_tolerance: 2 }, null);
-    expect(new Set(questions.map(scaleOf)).size).toBe(questions.length);
-    expect(shape(questions).slice(0, 3)).toEqual([
-      "stability low distinctive",
-      "people high distinctive",
-      "failure_tolerance low distinctive",
-    ]);
-  });
-
-  test("when fewer than two of the three are left, the next ones make up the six, and what lies near the middle is not called marked", () => {
-    const questions = guide({ stability: 1, people: 9, failure_tolerance: 2, detail: 9.5, options: 6 }, null);
-    expect(shape(questions).slice(4)).toEqual(["options high general", "goal_orientation high general"]);
-  });
-
-  test("of two opposites only one is asked about", () => {
-    const questions = guide({ internal: 9.8, external: 0.2, proactive: 9.7, reflective: 0.3 }, null);
-    const scales = questions.map(scaleOf);
-    expect(scales).toContain("internal");
-    expect(scales).not.toContain("external");
-    expect(scales).not.toContain("reflective");
-  });
-
-  test("an even profile still gets six questions", () => {
-    expect(guide({}, null)).toHaveLength(6);
-  });
-});
-
-describe("with a job profile", () => {
-  test("red scales come before yellow ones, the lowest score first, then the two that fit best", () => {
-    const cValues = { detail: 1, people: 3.5, external: 0.5, options: 6, practical: 6.5, stability: 4.5 };
-    const ideals = { detail: 6, people: 6, external: 6, options: 6, practical: 6, stability: 6, process: 9 };
-    expect(shape(guide(cValues, ideals))).toEqual([
-      "external low outside",
-      "detail low outside",
-      "process low outside",
-      "people low borderline",
-      "options high strongest",
-      "practical high strongest",
-    ]);
-  });
-
-  test("only from 85 points on a scale is called near the ideal", () => {
-    const reason = (cValue: number) => guide({ detail: cValue }, { detail: 6 })[0]?.reason;
-    expect([reason(6.1), reason(7.5)]).toEqual(["strongest", "inRange"]);
-  });
-
-  test("the question looks at the side on which the person deviates, not at the side of the norm", () => {
-    const [question] = guide({ detail: 5.5 }, { detail: 1 });
-    expect([question?.about, question?.reason]).toEqual([{ scale: "detail", pole: "high" }, "outside"]);
-  });
-
-  test("there are never more than eight, and the worst come first", () => {
-    const deviating = Object.fromEntries(SCALE_KEYS.map((key, place) => [key, place * 0.1]));
-    const questions = guide(deviating, Object.fromEntries(SCALE_KEYS.map((key) => [key, 9])));
-    expect(questions).toHaveLength(8);
-    expect(questions[0]?.about).toMatchObject({ scale: "goal_orientation" });
-  });
-
-  test("a value of the profile has its own question", () => {
-    const [question] = guide({ graves5_achievement: 1 }, { graves5_achievement: 8 });
-    expect(question?.question).toBe(interpretation.interview.values.graves5_achievement.low[0].question.en);
-  });
-
-  test("a short profile is filled up to six by the general rule, and no scale is asked about twice", () => {
-    const questions = shape(guide({ detail: 1, options: 9 }, { detail: 6 }));
-    expect(questions.slice(0, 2)).toEqual(["detail low outside", "options high distinctive"]);
-    expect(questions).toHaveLength(6);
-    expect(questions.filter((question) => question.startsWith("detail"))).toHaveLength(1);
-  });
-
-  test("an open essential point comes before whatever is worse, and opposites are asked about once", () => {
-    const targets: ProfileTarget[] = [
-      { scale: "global", range: completeRange({ ideal: 9 }) },
-      { scale: "detail", range: { ...completeRange({ ideal: 6 }), essential: true } },
-      { scale: "people", range: completeRange({ ideal: 9 }) },
-    ];
-    const result = resultWith({ global: 0, detail: 2, people: 0 });
-    const all = Object.fromEntries(SCALE_KEYS.map((key) => [key, result.scales[key].cValue]));
-    const match = matchProfile(targets, all, names, "ok").details;
-    const one = { result, match, kind: "standard" as const, scales: PA_STANDARD.texts.scales };
-    const questions = shape(interviewGuide(interpretation, one, "en").questions);
-    expect(questions.slice(0, 2)).toEqual(["detail low essential", "people low outside"]);
-    expect(questions.join()).not.toContain("global");
-  });
-});
-
-describe("for a role", () => {
-  const ask = (
-    kind: "leadership" | "sales",
-    cValues: Partial<Record<ScaleKey, number>>,
-    language = "en" as const,
-  ) =>
-    interviewGuide(
-      interpretation,
-      { result: resultWith(cValues), match: null, kind, scales: PA_STANDARD.texts.scales },
-      language,
+describe("the core", () => {
+  test("is the same for any two candidates of a job, with a profile and without, for every role", () => {
+    fc.assert(
+      fc.property(
+        cLevels,
+        cLevels,
+        fc.option(profile),
+        fc.constantFrom("standard" as const, "leadership" as const, "sales" as const),
+        (one, other, targets, kind) => {
+          const [mine, yours] = [one, other].map((cValues) => guide(cValues, targets, kind));
+          expect(mine?.questions).toEqual(yours?.questions as never);
+          expect(mine?.further).toEqual(yours?.further as never);
+        },
+      ),
+      runs(30, 300),
     );
+  });
 
-  test("three of the six fields are asked about, the low ones first, and the others have a question each", () => {
-    for (const kind of ["leadership", "sales"] as const) {
-      const { questions, further } = ask(kind, { people: 1, external: 1, graves6_community: 1 });
+  test("has six to eight questions, and two individual points at most, none of which it asks itself", () => {
+    fc.assert(
+      fc.property(cLevels, fc.option(profile), (cValues, targets) => {
+        const { questions, individual, pointers } = guide(cValues, targets);
+        expect(questions.length).toBeGreaterThanOrEqual(6);
+        expect(questions.length).toBeLessThanOrEqual(8);
+        expect(individual.length).toBeLessThanOrEqual(2);
+        const asked = [...questions, ...individual].map(({ about }) => JSON.stringify(about));
+        expect(new Set(asked).size).toBe(asked.length);
+        const numbers = pointers.map(({ number }) => number);
+        expect(new Set(numbers).size).toBe(numbers.length);
+        expect(numbers.every((number) => number >= 1 && number <= asked.length)).toBe(true);
+      }),
+      runs(30, 300),
+    );
+  });
+
+  test("follows from the requirements: essential ones first, then by weight, each about the side of too little of it", () => {
+    const targets: ProfileTarget[] = [
+      { scale: "stability", range: completeRange({ ideal: 8 }) },
+      { scale: "people", range: { ...completeRange({ ideal: 8 }), weight: 3 } },
+      { scale: "detail", range: { ...completeRange({ ideal: 2 }), essential: true } },
+    ];
+    expect(shape(guide({}, targets).questions)).toEqual([
+      "detail high essentialRequirement",
+      "people low requirement",
+      "stability low requirement",
+      "goal_orientation low anyJob",
+      "proactive low anyJob",
+      "external low anyJob",
+    ]);
+  });
+
+  test("without a profile asks what is useful in most jobs", () => {
+    expect(shape(guide({ detail: 1 }, null).questions)).toEqual([
+      "goal_orientation low anyJob",
+      "proactive low anyJob",
+      "external low anyJob",
+      "detail low anyJob",
+      "failure_tolerance low anyJob",
+      "people low anyJob",
+    ]);
+  });
+
+  test("asks about one of two opposites, and about a value of the profile by its own question", () => {
+    const { questions } = guide({}, ideals({ internal: 8, external: 8, graves5_achievement: 8 }));
+    expect(questions.map(scaleOf)).not.toContain("external");
+    const value = questions.find((question) => scaleOf(question) === "graves5_achievement");
+    expect(value?.question).toBe(interpretation.interview.values.graves5_achievement.low[0].question.en);
+  });
+
+  test("for a role contains its six fields, or three beside a profile; the others have a question each, without a score", () => {
+    for (const [kind, targets, count] of [
+      ["leadership", null, 6],
+      ["sales", null, 6],
+      ["leadership", ideals({ people: 8, detail: 8 }), 3],
+      ["sales", ideals({ people: 8, detail: 8 }), 3],
+    ] as const) {
+      const { questions, further } = guide({ people: 1, external: 1 }, targets, kind);
       const fields = questions.filter(({ about }) => "field" in about);
-      expect(fields).toHaveLength(3);
-      expect(fields[0]?.reason).toBe("fieldLow");
-      expect(further).toHaveLength(3);
+      expect([fields.length, further.length]).toEqual([count, 6 - count]);
       const named = [...fields, ...further].map(({ topic }) => topic);
       expect(new Set(named)).toEqual(new Set(interpretation[kind].composites.map(({ name }) => name.en)));
-      expect(questions.length).toBeGreaterThanOrEqual(6);
-      expect(questions.length).toBeLessThanOrEqual(8);
     }
   });
 });
 
-describe("what sits uneasily together", () => {
-  test("has a question of its own, which stands for the dimension", () => {
+describe("individual points", () => {
+  test("with a profile are the worst deviations that the core does not ask about", () => {
+    const targets = ideals({ detail: 6, people: 6, external: 6 });
+    const { individual } = guide({ detail: 9.9, people: 9.5, external: 0.5 }, targets);
+    expect(shape(individual)).toEqual(["detail high outside", "people high borderline"]);
+  });
+
+  test("without a profile are what is most distinctive, and nothing that lies near the middle", () => {
+    expect(shape(guide({ options: 0.5, sameness: 9.6, detail: 1 }, null).individual)).toEqual([
+      "sameness high distinctive",
+      "options low distinctive",
+    ]);
+    expect(guide({}, null).individual).toEqual([]);
+  });
+
+  test("are about what sits uneasily together, where nothing else is left", () => {
     const result = resultWith({ people: 1 }, { graves6_community: 84, graves5_achievement: 16 });
     const one = { result, match: null, kind: "standard" as const, scales: PA_STANDARD.texts.scales };
-    const { questions } = interviewGuide(interpretation, one, "de");
-    expect(questions.at(-1)?.about).toEqual({ dimension: "people", value: "graves6_community" });
-    expect(questions.filter(({ about }) => "scale" in about && about.scale === "people")).toEqual([]);
-    expect(questions.length).toBeGreaterThanOrEqual(6);
+    const { individual } = interviewGuide(interpretation, one, "de");
+    expect(individual.at(-1)?.about).toEqual({ dimension: "people", value: "graves6_community" });
+    expect(individual.at(-1)?.why).not.toBeNull();
+  });
+});
+
+describe("pointers", () => {
+  test("name the question of the guide that is about a deviation, an open essential point first", () => {
+    const targets: ProfileTarget[] = [
+      { scale: "process", range: completeRange({ ideal: 9 }) },
+      { scale: "detail", range: { ...completeRange({ ideal: 6 }), essential: true } },
+      { scale: "people", range: completeRange({ ideal: 9 }) },
+    ];
+    const { pointers, questions } = guide({ process: 0, detail: 2, people: 0 }, targets);
+    expect(pointers.map(({ reason }) => reason)).toEqual(["essential", "outside", "outside"]);
+    for (const { number, about } of pointers) expect(questions[number - 1]?.about).toEqual(about);
+  });
+
+  test("name the fields of a role on the low side that are asked about", () => {
+    const { pointers, questions } = guide(
+      Object.fromEntries(SCALE_KEYS.map((key) => [key, 0.5])),
+      null,
+      "leadership",
+    );
+    const fields = pointers.filter(({ about }) => "field" in about);
+    for (const { number, topic } of fields) expect(questions[number - 1]?.topic).toBe(topic);
   });
 });
 

@@ -1,31 +1,33 @@
-import { type DimensionMatch, isOpenEssential, STRENGTH_FROM } from "../match-result.ts";
+import { type DimensionMatch, isOpenEssential } from "../match-result.ts";
 import { weightOf } from "../range.ts";
 import {
   type DimensionKey,
   isWithheld,
   type Language,
   type Localized,
+  SCALE_KEYS,
   type ScaleKey,
   type ScaleText,
   type ScoredResult,
 } from "../types.ts";
-import { type AskedField, fieldsToAsk, fieldsUnseen } from "./composites.ts";
+import { type AskedField, fieldsToAsk, markedFields } from "./composites.ts";
 import { byDistinctness, poleOf, sideOf, valueTensions } from "./level.ts";
-import type { FurtherQuestion, InterviewGuide, InterviewQuestion, QuestionReason } from "./outcome.ts";
+import type { InterviewGuide, InterviewPointer, InterviewQuestion, QuestionReason } from "./outcome.ts";
 import type { GuideQuestionText, InterpretationTexts, Pole, QuestionText } from "./types.ts";
 
 const QUESTIONS_MAX = 8;
 const QUESTIONS_AIM = 6;
-const STRONGEST = 2;
+/** Of the six fields of a role, beside the requirements of a job profile and without one. */
+const FIELDS_BESIDE = 3;
+const FIELDS_ALONE = 6;
+const INDIVIDUAL_MAX = 2;
 const DISTINCTIVE = 4;
-const FROM_RESILIENCE_AND_PEOPLE = 2;
-const RESILIENCE_AND_PEOPLE: readonly DimensionKey[] = ["failure_tolerance", "stability", "people"];
 const MIDDLE = 5;
 
-/** Asked where nothing is known of the person and no job profile says what counts: of use in most kinds of work. */
+/** Asked where no job profile says what counts: of use in most kinds of work, no two of them opposites. */
 const FOR_MOST_JOBS: readonly DimensionKey[] = [
   "goal_orientation",
-  "problem_solving",
+  "proactive",
   "external",
   "detail",
   "failure_tolerance",
@@ -47,31 +49,6 @@ interface InterviewCase {
   scales: Readonly<Record<ScaleKey, Pick<ScaleText, "name">>>;
 }
 
-const topicsWithoutProfile = (texts: InterpretationTexts, result: ScoredResult): Topic[] => {
-  const ranked = onePerPair(texts, byDistinctness(result));
-  const distinctive = ranked.slice(0, DISTINCTIVE);
-  const resiliencePeople = ranked
-    .filter((key) => RESILIENCE_AND_PEOPLE.includes(key) && !distinctive.includes(key))
-    .slice(0, FROM_RESILIENCE_AND_PEOPLE);
-  const chosen = [...distinctive, ...resiliencePeople];
-  const further = ranked.filter((key) => !chosen.includes(key)).slice(0, QUESTIONS_AIM - chosen.length);
-  return [...chosen, ...further].map((scale) => ({
-    scale,
-    pole: poleOf(result.scales[scale].cValue),
-    reason: reasonFor(scale, result, resiliencePeople),
-  }));
-};
-
-/** Nothing that lies near the middle is called marked. */
-const reasonFor = (
-  scale: DimensionKey,
-  result: ScoredResult,
-  resiliencePeople: readonly DimensionKey[],
-): QuestionReason => {
-  if (resiliencePeople.includes(scale)) return "resiliencePeople";
-  return sideOf(result.scales[scale]) === "mid" ? "general" : "distinctive";
-};
-
 /** Of two opposites only the first: the other would ask the same thing from behind. */
 const onePerPair = <K extends ScaleKey>(texts: InterpretationTexts, keys: readonly K[]): K[] =>
   keys.filter(
@@ -81,31 +58,25 @@ const onePerPair = <K extends ScaleKey>(texts: InterpretationTexts, keys: readon
 const partnersOf = (texts: InterpretationTexts, key: ScaleKey): readonly ScaleKey[] =>
   texts.pairs.pairs.find(({ pair }) => (pair as readonly ScaleKey[]).includes(key))?.pair ?? [];
 
-const topicsWithProfile = (texts: InterpretationTexts, match: readonly DimensionMatch[]): Topic[] => {
-  const deviating = (zone: "red" | "yellow", reason: QuestionReason): Topic[] =>
+/** The dimensions farthest from the middle of the norm, without those near it. */
+const distinctiveTopics = (texts: InterpretationTexts, result: ScoredResult): Topic[] =>
+  onePerPair(texts, byDistinctness(result))
+    .filter((scale) => sideOf(result.scales[scale]) !== "mid")
+    .slice(0, DISTINCTIVE)
+    .map((scale) => ({ scale, pole: poleOf(result.scales[scale].cValue), reason: "distinctive" }));
+
+/** Open essential points, then scales outside the critical limits, then those outside the target range, the lowest score first. */
+const deviatingTopics = (texts: InterpretationTexts, match: readonly DimensionMatch[]): Topic[] => {
+  const those = (reason: QuestionReason, isOne: (detail: DimensionMatch) => boolean): Topic[] =>
     match
-      .filter((detail) => detail.zone === zone && !isOpenEssential(detail))
+      .filter(isOne)
       .toSorted((a, b) => a.score - b.score)
       .map(({ scale, delta }) => ({ scale, pole: delta < 0 ? "low" : "high", reason }));
-  const essential = match
-    .filter(isOpenEssential)
-    .toSorted((a, b) => a.score - b.score)
-    .map(({ scale, delta }): Topic => ({ scale, pole: delta < 0 ? "low" : "high", reason: "essential" }));
-  const apart = [...essential, ...deviating("red", "outside"), ...deviating("yellow", "borderline")];
-  const isAskedFromBehind = (key: ScaleKey) =>
-    apart.some(({ scale }) => partnersOf(texts, key).includes(scale));
-  const strongest = match
-    .filter(({ zone, scale }) => zone === "green" && !isAskedFromBehind(scale))
-    .toSorted((a, b) => b.score - a.score || Math.abs(a.delta) - Math.abs(b.delta))
-    .slice(0, STRONGEST)
-    .map(
-      ({ scale, cValue, score }): Topic => ({
-        scale,
-        pole: poleOf(cValue),
-        reason: score >= STRENGTH_FROM ? "strongest" : "inRange",
-      }),
-    );
-  return alone(texts, [...apart, ...strongest]);
+  return alone(texts, [
+    ...those("essential", isOpenEssential),
+    ...those("outside", (detail) => detail.zone === "red" && !isOpenEssential(detail)),
+    ...those("borderline", (detail) => detail.zone === "yellow" && !isOpenEssential(detail)),
+  ]);
 };
 
 const alone = (texts: InterpretationTexts, topics: readonly Topic[]): Topic[] => {
@@ -124,7 +95,8 @@ const topicsOfRequirements = (texts: InterpretationTexts, match: readonly Dimens
       .toSorted(
         (a, b) =>
           Number(b.range.essential === true) - Number(a.range.essential === true) ||
-          weightOf(b.range) - weightOf(a.range),
+          weightOf(b.range) - weightOf(a.range) ||
+          SCALE_KEYS.indexOf(a.scale) - SCALE_KEYS.indexOf(b.scale),
       )
       .map(({ scale, range }) => ({
         scale,
@@ -133,14 +105,19 @@ const topicsOfRequirements = (texts: InterpretationTexts, match: readonly Dimens
       })),
   );
 
-const localizedGuide = (
-  { anchors, probes, novice }: GuideQuestionText,
+const probesOf = (
+  { probes, novice }: Pick<GuideQuestionText, "probes" | "novice">,
   language: Language,
-): Pick<InterviewQuestion, "anchors" | "probes" | "novice"> => ({
-  anchors: [anchors[0][language], anchors[1][language], anchors[2][language]],
+): Pick<InterviewQuestion, "probes" | "novice"> => ({
   probes: probes.map((probe) => probe[language]),
   novice: novice[language],
 });
+
+const anchorsOf = ({ anchors }: GuideQuestionText, language: Language): InterviewQuestion["anchors"] => [
+  anchors[0][language],
+  anchors[1][language],
+  anchors[2][language],
+];
 
 const ofTopic = (
   texts: InterpretationTexts,
@@ -166,14 +143,15 @@ const ofTopic = (
     question: said(first?.question),
     second: second ? second.question[language] : null,
     listenFor: [first, second].flatMap((text) => text?.listenFor[language] ?? []),
-    ...localizedGuide(guides[scale][pole], language),
+    ...probesOf(guides[scale][pole], language),
+    anchors: anchorsOf(guides[scale][pole], language),
   };
 };
 
 const ofField = (
   texts: InterpretationTexts,
   kind: "leadership" | "sales",
-  { key, name, question, listenFor, reason }: AskedField,
+  { key, name, question, listenFor }: AskedField,
   language: Language,
 ): InterviewQuestion => {
   const guides: Record<string, GuideQuestionText> = texts.guide[kind];
@@ -182,93 +160,127 @@ const ofField = (
   return {
     about: { field: key },
     topic: name,
-    reason,
+    reason: "field",
     why: null,
     question,
     second: null,
     listenFor: [listenFor],
-    ...localizedGuide(guide, language),
+    ...probesOf(guide, language),
+    anchors: anchorsOf(guide, language),
   };
 };
 
-/** The first where a dimension and a value sit uneasily together, and whose dimension is not asked about anyway. */
-const uneasy = (
+/** The first where a dimension and a value sit uneasily together. */
+const uneasyQuestion = (
   texts: InterpretationTexts,
   { result, scales }: InterviewCase,
-  asked: readonly Topic[],
   language: Language,
-): { pair: readonly ScaleKey[]; question: InterviewQuestion } | null => {
+): Omit<InterviewQuestion, "anchors"> | null => {
   for (const { dimension, value, question } of valueTensions(texts, result, language)) {
-    const pair = [dimension, ...partnersOf(texts, dimension)];
     const found = texts.guide.tensions.find(
       (guide) =>
         guide.dimension === dimension &&
         guide.value === value &&
         guide.pole === sideOf(result.scales[dimension]),
     );
-    if (!found || asked.some(({ scale }) => pair.includes(scale))) continue;
+    if (!found) continue;
     return {
-      pair,
-      question: {
-        about: { dimension, value },
-        topic: `${scales[dimension].name[language]} / ${scales[value].name[language]}`,
-        reason: "uneasy",
-        why: question,
-        question: found.question[language],
-        second: null,
-        listenFor: [],
-        ...localizedGuide(found, language),
-      },
+      about: { dimension, value },
+      topic: `${scales[dimension].name[language]} / ${scales[value].name[language]}`,
+      reason: "uneasy",
+      why: question,
+      question: found.question[language],
+      second: null,
+      listenFor: [],
+      ...probesOf(found, language),
     };
   }
   return null;
 };
 
 /**
- * The questions of an interview, six to eight, of two opposites only one.
- *
- * With a profile: open essential points, scales outside the critical thresholds, those outside the ok range, lowest
- * match score first, asked about the side on which they deviate; then the two that fit best. Without: the four
- * dimensions farthest from the middle of the norm and two of failure tolerance, stability and people. A short profile
- * is filled up by the rule without. Three fields come with leading or selling, and one question where a dimension and a
- * value sit uneasily together; without a profile it stands for the dimension. Of answers that are not usable nothing is
- * used: the questions are those of the job, or of most jobs.
+ * The scored questions: six to eight that follow from the job alone, so that every candidate of a job profile answers the same ones.
+ * Requirements come first, essential ones and those of the highest weight before others, each asked about the side on which too
+ * little of it would lie; then what is useful in most jobs, until there are enough. Of two opposites one is asked about. Leading and
+ * selling add three fields, or without a profile all six.
+ */
+const coreOf = (
+  texts: InterpretationTexts,
+  { match, scales }: InterviewCase,
+  fields: readonly AskedField[],
+  kind: "leadership" | "sales" | null,
+  language: Language,
+): InterviewQuestion[] => {
+  const required = match ? topicsOfRequirements(texts, match) : [];
+  const general = FOR_MOST_JOBS.map((scale): Topic => ({ scale, pole: "low", reason: "anyJob" }));
+  const topics = alone(texts, [...required, ...general]).filter(
+    ({ scale }, place, all) => all.findIndex((other) => other.scale === scale) === place,
+  );
+  const count = Math.max(
+    Math.min(required.length, QUESTIONS_MAX - fields.length),
+    QUESTIONS_AIM - fields.length,
+  );
+  return [
+    ...topics.slice(0, count).map((topic) => ofTopic(texts, topic, scales, language)),
+    ...(kind === null ? [] : fields.map((field) => ofField(texts, kind, field, language))),
+  ];
+};
+
+const isSameQuestion = (one: InterviewQuestion["about"], other: InterviewQuestion["about"]): boolean =>
+  "scale" in one && "scale" in other && one.scale === other.scale && one.pole === other.pole;
+
+/** The same question, or one about its opposite, which would ask the same from behind. */
+const isAsked = (
+  texts: InterpretationTexts,
+  asked: InterviewQuestion["about"],
+  about: InterviewQuestion["about"],
+): boolean =>
+  isSameQuestion(asked, about) ||
+  ("scale" in asked &&
+    "scale" in about &&
+    asked.scale !== about.scale &&
+    partnersOf(texts, about.scale).includes(asked.scale));
+
+/**
+ * The interview about a person. The core follows from the job profile, or from what most jobs ask for: the validity of a structured
+ * interview comes from the same questions with the same anchors for everyone (Campion, Palmer & Campion 1997, Personnel Psychology 50).
+ * The questionnaire adds at most two individual points, which are not scored: with a profile the worst deviations that the core does not
+ * ask about, without one what is most distinctive, and where a dimension and a value sit uneasily together. Answers that cannot be used
+ * add none.
  */
 export const interviewGuide = (
   texts: InterpretationTexts,
   one: InterviewCase,
   language: Language,
 ): InterviewGuide => {
-  const { result, match, kind, scales } = one;
+  const { result, match, scales } = one;
+  const kind = one.kind === "standard" ? null : one.kind;
   const isUsable = !isWithheld(result.quality.status);
   const fields =
-    kind === "standard"
-      ? { asked: [], further: [] as FurtherQuestion[] }
-      : isUsable
-        ? fieldsToAsk(texts, kind, result, scales, language)
-        : fieldsUnseen(texts, kind, language);
-  const general: Topic[] = isUsable
-    ? topicsWithoutProfile(texts, result)
-    : FOR_MOST_JOBS.map((scale) => ({ scale, pole: "low", reason: "anyJob" }));
-  const required = !match
-    ? []
-    : isUsable
-      ? topicsWithProfile(texts, match)
-      : topicsOfRequirements(texts, match);
-  const tension = isUsable ? uneasy(texts, one, required, language) : null;
-  const rest = general.filter(({ scale }) => !tension?.pair.includes(scale));
-  const wanted = match ? required : rest;
-  const others = fields.asked.length + (tension ? 1 : 0);
-  const count = Math.max(Math.min(wanted.length, QUESTIONS_MAX - others), QUESTIONS_AIM - others);
-  const topics = alone(texts, [...required, ...rest]).filter(
-    ({ scale }, place, all) => all.findIndex((other) => other.scale === scale) === place,
+    kind === null
+      ? { asked: [], further: [] }
+      : fieldsToAsk(texts, kind, match ? FIELDS_BESIDE : FIELDS_ALONE, language);
+  const questions = coreOf(texts, one, fields.asked, kind, language);
+  if (!isUsable) return { questions, individual: [], pointers: [], further: fields.further };
+
+  const wanted = (match ? deviatingTopics(texts, match) : distinctiveTopics(texts, result)).map((topic) =>
+    ofTopic(texts, topic, scales, language),
   );
-  const questions = [
-    ...topics.slice(0, count).map((topic) => ofTopic(texts, topic, scales, language)),
-    ...fields.asked.map((field) =>
-      ofField(texts, kind === "sales" ? "sales" : "leadership", field, language),
-    ),
-    ...(tension ? [tension.question] : []),
-  ];
-  return { questions, further: fields.further };
+  const uneasy = uneasyQuestion(texts, one, language);
+  const individual = [...wanted, ...(uneasy ? [uneasy] : [])]
+    .filter(({ about }) => !questions.some((asked) => isAsked(texts, asked.about, about)))
+    .slice(0, INDIVIDUAL_MAX);
+  const asked = [...questions, ...individual];
+  const marked = kind === null ? [] : markedFields(texts, kind, result, scales, language);
+  const pointers = [...wanted, ...(uneasy ? [uneasy] : []), ...marked].flatMap(
+    ({ about, topic, reason, why }): InterviewPointer[] => {
+      const place = asked.findIndex((question) =>
+        "field" in about
+          ? "field" in question.about && question.about.field === about.field
+          : question.about === about || isSameQuestion(question.about, about),
+      );
+      return place < 0 ? [] : [{ about, topic, reason, why, number: place + 1 }];
+    },
+  );
+  return { questions, individual, pointers, further: fields.further };
 };

@@ -75,11 +75,7 @@ export type QuestionReason =
   | "essential"
   | "outside"
   | "borderline"
-  | "strongest"
-  | "inRange"
   | "distinctive"
-  | "general"
-  | "resiliencePeople"
   | "fieldLow"
   | "fieldMixed"
   | "field"
@@ -113,9 +109,23 @@ export interface FurtherQuestion {
   listenFor: string;
 }
 
+/** What the person's answers suggest to ask about first. */
+export interface InterviewPointer {
+  about: InterviewQuestion["about"];
+  topic: string;
+  reason: QuestionReason;
+  why: string | null;
+  /** Number of the question in the guide. */
+  number: number;
+}
+
 export interface InterviewGuide {
-  /** Six to eight; their place is their number in every document. */
+  /** The core: six to eight questions, numbered from 1, the same for every candidate of a job. Only they are scored. */
   questions: InterviewQuestion[];
+  /** At most two about this person, which continue the numbers. They are not scored. */
+  individual: Omit<InterviewQuestion, "anchors">[];
+  /** The most important first. Interviewers see them only after scoring. */
+  pointers: InterviewPointer[];
   further: FurtherQuestion[];
 }
 
@@ -143,7 +153,6 @@ export interface CompositeBlock<K extends string> extends CompositeScore {
     overuse: string | null;
   } | null;
   caveat: string | null;
-  question: { question: string; listenFor: string };
 }
 
 /** One step of the sales cycle chart. */

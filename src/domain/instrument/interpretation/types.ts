@@ -186,7 +186,7 @@ interface GuideTexts {
   leadership: Record<LeadershipKey, GuideQuestionText>;
   sales: Record<SalesKey, GuideQuestionText>;
   /** In the order of `values.tensions`. */
-  tensions: (GuideQuestionText & {
+  tensions: (Omit<GuideQuestionText, "anchors"> & {
     dimension: DimensionKey;
     pole: Pole;
     value: ValueKey;
@@ -227,8 +227,9 @@ export interface CompositeText<K extends string> {
   situations: [SituationText, SituationText];
   /** What happens when the strength is overdone; for high values. */
   overuse: Localized;
-  /** `mid` where the field is not reported as one. */
-  questions: Record<TextLevel, QuestionText>;
+  /** Supposes neither side. */
+  question: Localized;
+  listenFor: Localized;
 }
 
 interface SituationText {

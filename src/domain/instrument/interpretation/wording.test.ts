@@ -74,9 +74,6 @@ const EXCEPTIONS = [
   "interview.dimensions.process.high.0.question de er",
   "interview.dimensions.process.high.1.question de er",
   "leadership.composites.5.situations.0.levels.high de ihn",
-  "leadership.composites.5.questions.high.question de ihn",
-  "sales.composites.3.questions.high.question de ihn",
-  "sales.composites.4.questions.high.question de ihn",
   "team.strengths.internal de seinen",
   "team.tensions.stability de ihn",
 ];

@@ -193,15 +193,15 @@ function matchBlocks(facts: ReportFacts): Block[] {
 }
 
 function rowOf(detail: DimensionMatch, facts: ReportFacts): Row {
-  const { interview, language } = facts;
+  const { asked, language } = facts;
   const { scale, range, color, name } = detail;
-  const place = interview.questions.findIndex(({ about }) => "scale" in about && about.scale === scale);
+  const question = asked.find(({ about }) => "scale" in about && about.scale === scale);
   const shade = isSlight(detail, facts) ? "yellow" : color;
   return {
     cells: [
       range.essential ? `${name[language]} (${BRIEF_WORDS[language].essential})` : name[language],
       { color: shade, text: `${symbolOf(shade)}  ${fitWords(detail, facts)}` },
-      place < 0 ? "" : String(place + 1),
+      question === undefined ? "" : String(question.number),
     ],
   };
 }

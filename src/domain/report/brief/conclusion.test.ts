@@ -31,10 +31,14 @@ test("it says nothing that report, brief and guide do not say, and its numbers a
     }
     const printed = guide.chapters
       .flatMap(({ blocks }) => blocks)
-      .flatMap((block) => (block.kind === "questions" ? block.questions : []));
-    expect(questions.map(({ number, topic, question }) => [number, topic, question])).toEqual(
-      printed.map(({ number, topic, question }) => [number, topic, question]),
-    );
+      .flatMap((block): [number, string, string][] => {
+        if (block.kind === "trait" && block.aside !== undefined)
+          return [[Number(block.aside), block.name, block.text]];
+        return block.kind === "questions"
+          ? block.questions.map(({ number, topic, question }) => [number, topic, question])
+          : [];
+      });
+    expect(questions.map(({ number, topic, question }) => [number, topic, question])).toEqual(printed);
     for (const { name, number } of clarify) expect(questions[number - 1]?.topic).toBe(name);
   }
 });

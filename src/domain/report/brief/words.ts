@@ -1,6 +1,6 @@
 import { leadershipBlocks, salesBlocks } from "#/domain/instrument/interpretation/composites.ts";
 import { poleOf } from "#/domain/instrument/interpretation/level.ts";
-import type { InterviewQuestion, QuestionReason } from "#/domain/instrument/interpretation/outcome.ts";
+import type { InterviewPointer } from "#/domain/instrument/interpretation/outcome.ts";
 import { isWithinError } from "#/domain/instrument/match.ts";
 import type { DimensionMatch } from "#/domain/instrument/match-result.ts";
 import { type ScaleKey, type Validity, validityOf } from "#/domain/instrument/types.ts";
@@ -35,16 +35,6 @@ interface Point {
 interface NumberedPoint extends Point {
   number: number;
 }
-
-const TO_VERIFY: readonly QuestionReason[] = [
-  "essential",
-  "outside",
-  "borderline",
-  "distinctive",
-  "fieldLow",
-  "fieldMixed",
-  "uneasy",
-];
 
 /** What the report says of a dimension that lies clearly on one side, alone or together with its opposite. */
 function reportedOf(
@@ -94,16 +84,13 @@ function fieldOf({ input, language }: ReportFacts): Point[] {
 /** What to ask about first, under the number that it has in the guide. For a role one of its fields is among them. */
 export function pointsOf(facts: ReportFacts): NumberedPoint[] {
   const { interview, words, language } = facts;
-  const found = interview.questions.flatMap((question, place) =>
-    TO_VERIFY.includes(question.reason) ? [{ question, place }] : [],
-  );
-  const field = found.find(({ question }) => "field" in question.about);
-  const others = found.filter(({ question }) => !("field" in question.about));
+  const field = interview.pointers.find(({ about }) => "field" in about);
+  const others = interview.pointers.filter(({ about }) => !("field" in about));
   const chosen = [...others.slice(0, field ? POINTS_MAX - 1 : POINTS_MAX), ...(field ? [field] : [])];
-  return chosen.map(({ question, place }) => ({
-    name: question.topic,
-    number: place + 1,
-    text: textOf(question, facts) ?? `${capitalised(words.reason[question.reason], language)}.`,
+  return chosen.map((pointer) => ({
+    name: pointer.topic,
+    number: pointer.number,
+    text: textOf(pointer, facts) ?? `${capitalised(words.reason[pointer.reason], language)}.`,
   }));
 }
 
@@ -111,7 +98,7 @@ export function pointsOf(facts: ReportFacts): NumberedPoint[] {
  * The watch-point, where the person lies on the side that is asked about; otherwise where they lie relative to the
  * requirement.
  */
-function textOf({ about, why }: InterviewQuestion, facts: ReportFacts): string | null {
+function textOf({ about, why }: InterviewPointer, facts: ReportFacts): string | null {
   if (why !== null) return why;
   if (!("scale" in about)) return null;
   const { input, language } = facts;
@@ -154,7 +141,7 @@ const NO_OUTLINE: Outline = {
  */
 export function conclusionOf(input: Omit<ReportInput, "outline" | "brand">): Conclusion {
   const facts = reportFacts({ ...input, outline: NO_OUTLINE, brand: null });
-  const { quality, notices, words, interview, language } = facts;
+  const { quality, notices, words, asked, language } = facts;
   const validity = validityOf(quality.status);
   const isUsable = validity !== "withheld";
   return {
@@ -163,8 +150,8 @@ export function conclusionOf(input: Omit<ReportInput, "outline" | "brand">): Con
     summary: isUsable ? facts.headlines : [],
     strengths: isUsable ? strengthsOf(facts) : [],
     clarify: isUsable ? pointsOf(facts) : [],
-    questions: interview.questions.map(({ topic, reason, question }, place) => ({
-      number: place + 1,
+    questions: asked.map(({ number, topic, reason, question }) => ({
+      number,
       topic,
       reason: capitalised(words.reason[reason], language),
       question,

@@ -4,6 +4,7 @@ import { reportNotices } from "#/domain/instrument/interpretation/notices.ts";
 import type {
   ClusterBlock,
   InterviewGuide,
+  InterviewQuestion,
   ReportNotices,
 } from "#/domain/instrument/interpretation/outcome.ts";
 import { flagLevels, limitsOf, QUALITY_INDEXES, type QualityIndex } from "#/domain/instrument/quality.ts";
@@ -55,6 +56,8 @@ export interface ReportFacts {
   style: ResponseStyleFinding;
   /** Numbered alike in the report, the guide and the brief. */
   interview: InterviewGuide;
+  /** All its questions with their numbers, and with what the person's answers give as the reason where they give one. */
+  asked: NumberedQuestion[];
   /** At most three and one of a pair, the most distant from the middle first. */
   distinctive: (ScaleView & { key: DimensionKey })[];
   clusters: { name: string; scales: ScaleView[] }[];
@@ -62,6 +65,18 @@ export interface ReportFacts {
   values: ValueView[];
   weI: { we: number; i: number; tendency: string; sentence: string; sides: string };
 }
+
+/** A question of the interview guide with its number in every document. */
+export interface NumberedQuestion extends Omit<InterviewQuestion, "anchors" | "why"> {
+  number: number;
+}
+
+const numberedOf = ({ questions, individual, pointers }: InterviewGuide): NumberedQuestion[] =>
+  [...questions, ...individual].map((question, place) => ({
+    ...question,
+    number: place + 1,
+    reason: pointers.find(({ number }) => number === place + 1)?.reason ?? question.reason,
+  }));
 
 const WE_VALUES: readonly ValueKey[] = ["graves2_security", "graves4_order", "graves6_community"];
 
@@ -77,6 +92,11 @@ export function reportFacts(input: ReportInput): ReportFacts {
   const distinctive = distinctiveKeys(result);
   const weI = weIView(input, words);
   const style = responseStyleOf(result.scales);
+  const interview = interviewGuide(
+    input.interpretation,
+    { result, match: input.match?.result.details ?? null, kind: input.kind, scales: texts.scales },
+    language,
+  );
   const notices = reportNotices(
     input.interpretation,
     { quality: result.quality.status, normN: result.norm.n, style: style.style },
@@ -104,11 +124,8 @@ export function reportFacts(input: ReportInput): ReportFacts {
     },
     notices,
     style,
-    interview: interviewGuide(
-      input.interpretation,
-      { result, match: input.match?.result.details ?? null, kind: input.kind, scales: texts.scales },
-      language,
-    ),
+    interview,
+    asked: numberedOf(interview),
     told: clusterBlocks(input.interpretation, texts.clusters, result, language),
     headlines: headlinesOf(input, distinctive, weI),
     distinctive: namedKeys(distinctive).map((key) => ({ ...view(key), key })),

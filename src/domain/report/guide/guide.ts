@@ -11,9 +11,9 @@ const POINTS = [1, 2, 3, 4, 5];
 const ANCHORED = [1, 3, 5] as const;
 
 /**
- * The interview about one person, as a document to print: what to know before, the questions with probes and anchors,
- * a score sheet and a decision record. No value appears in it. Of answers that are not usable it takes nothing: its
- * questions are those of the job, and every page says so.
+ * The interview about one person, as a document to print: what to know before, the questions of the job with probes and anchors, the
+ * individual points, a score sheet and a decision record. No value appears in it, and no reason for an individual point: the brief and the
+ * report give them, for after the scoring. Of answers that are not usable it takes nothing: there are only the questions of the job, and every page says so.
  * The same input gives the same document. Throws a RangeError when `completedAt` is no date.
  */
 export function buildGuide(input: ReportInput): ReportDocument {
@@ -108,6 +108,19 @@ function questionsChapter(facts: ReportFacts, words: GuideWords): Chapter {
   const { interview, input, language } = facts;
   const { headings } = input.interpretation.words;
   const { kind } = input;
+  const individual = interview.individual.map(
+    ({ topic, question, second, novice, probes }, place): Block => ({
+      kind: "trait",
+      aside: String(interview.questions.length + place + 1),
+      name: topic,
+      text: question,
+      points: [
+        ...(second === null ? [] : [{ label: words.second, text: second }]),
+        { label: words.novice, text: novice },
+        { label: words.probes, text: probes.join(" ") },
+      ],
+    }),
+  );
   const further = interview.further.map(
     ({ topic, question, listenFor }): Block => ({
       kind: "trait",
@@ -129,6 +142,13 @@ function questionsChapter(facts: ReportFacts, words: GuideWords): Chapter {
         rating: headings.rating[language],
         points: POINTS,
       },
+      ...(individual.length === 0
+        ? []
+        : [
+            heading(words.individual),
+            { kind: "text" as const, text: words.individualNote, style: "small" as const },
+            ...individual,
+          ]),
       ...(kind === "standard"
         ? []
         : [

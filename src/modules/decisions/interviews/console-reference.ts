@@ -17,7 +17,7 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/interview": {
     id: "getInterview",
     summary: "Retrieve your interview scores",
-    description: `Returns the questions, probes and anchors of the interview guide with the same \`type\` and \`profile_id\`, and your scores and notes. ${SENTENCES.recordsViews}`,
+    description: `Returns the questions, probes and anchors of the interview guide with the same \`type\` and \`profile_id\`, and your scores and notes. \`questions\` are the same for every candidate. \`individual\` contains at most two points about this candidate, which have notes but no score. \`reasons\` explains them and is empty until you have submitted your scores. ${SENTENCES.recordsViews}`,
     permission: "person:reviews",
     problems: [...PROBLEMS],
     inputs: { ...INPUTS, lang: { text: "Language of the questions.", default: "en" } },
@@ -28,8 +28,8 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
         data: {
           questions: [
             {
-              key: "detail",
-              reason: "Clearly marked",
+              key: "detail:high",
+              reason: "required by the job",
               novice: "Think of something that you did outside of work.",
               listen_for: ["Names how they checked."],
               probes: ["How did you notice?"],
@@ -40,10 +40,21 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
               ],
             },
           ],
+          individual: [
+            {
+              key: "point:options:low",
+              number: 7,
+              topic: "Options Orientation",
+              novice: "Think of a choice that you made outside of work.",
+              listen_for: ["Compares several ways."],
+              probes: ["What else was possible?"],
+            },
+          ],
+          reasons: [{ number: 7, topic: "Options Orientation", reason: "especially distinctive" }],
           may_score: true,
           entries: [
             {
-              key: "detail",
+              key: "detail:high",
               topic: { de: "Sorgfalt", en: "Detail" },
               note: "Named a checklist of their own",
             },
@@ -68,7 +79,7 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
       entries: { text: "Scores by competency." },
       "entries[].key": { text: "Key of the question." },
       "entries[].score": {
-        text: "Score from 1 to 5, based on the anchors of the question. Set null if there is no score yet.",
+        text: "Score from 1 to 5, based on the anchors of the question. Set null if there is no score yet, and for individual points.",
       },
       "entries[].note": { text: "Notes on the answer, which can be empty." },
       finished: { text: "Whether the scores are final.", default: false },
@@ -76,7 +87,7 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
         text: "`saved_at` of the scores that you edited, or `null` for new ones. If newer scores exist, the call fails with 409. If you omit it, any existing scores are overwritten.",
       },
     },
-    body: { entries: [{ key: "detail", score: 4, note: NOTE }] },
+    body: { entries: [{ key: "detail:high", score: 4, note: NOTE }] },
     answers: {
       200: {
         text: "Time of saving, or `null` if the scores were deleted.",
@@ -104,23 +115,23 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
               finished_at: "2026-03-05T14:40:00.000Z",
               entries: [
                 {
-                  key: "detail",
+                  key: "detail:high",
                   topic: { de: "Sorgfalt", en: "Detail" },
                   note: "Named a checklist of their own",
                 },
               ],
             },
           ],
-          averages: [{ key: "detail", topic: { de: "Sorgfalt", en: "Detail" }, mean: 3.5 }],
+          averages: [{ key: "detail:high", topic: { de: "Sorgfalt", en: "Detail" }, mean: 3.5 }],
           decisions: [
             {
               review_id: "rev_6KxJ4pLmQv2XwTr7YbNc1HdS",
-              averages: [{ key: "detail", topic: { de: "Sorgfalt", en: "Detail" }, mean: 3.5 }],
+              averages: [{ key: "detail:high", topic: { de: "Sorgfalt", en: "Detail" }, mean: 3.5 }],
               sheets: [
                 {
                   author: "Ada Smith",
                   finished_at: "2026-03-05T14:40:00.000Z",
-                  scores: [{ key: "detail", topic: { de: "Sorgfalt", en: "Detail" } }],
+                  scores: [{ key: "detail:high", topic: { de: "Sorgfalt", en: "Detail" } }],
                 },
               ],
             },

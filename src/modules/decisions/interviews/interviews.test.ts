@@ -29,6 +29,16 @@ beforeEach(async () => {
   grace = signIn(service, { role: "recruiter", account }, { name: "Grace Hopper" });
 });
 
+/** Returns the session of another candidate, whose answers follow from the seed. */
+async function completedBy(seed: number): Promise<number> {
+  const { id } = await invite(service, account, { email: `other${seed}@people.example` });
+  await service.call("POST", `/api/v1/test-helpers/invites/${id}/complete`, {
+    key: account.key,
+    body: { seed },
+  });
+  return Number(rows(service, "SELECT max(id) AS id FROM sessions")[0]?.id);
+}
+
 const at = (path: string) => `${API}/candidates/${sessionId}/${path}`;
 const open = async (who: SignedInPerson) =>
   (await service.call("GET", at("interview?lang=en"), who.options)).json.data;
@@ -43,6 +53,37 @@ const decide = async (who: SignedInPerson) =>
       body: { kind: "decision", outcome: "advance", grounds: ["interview"], text: "Clear examples." },
     })
   ).json.data.id;
+
+test("all candidates of a job answer the same scored questions, and individual points have notes only", async () => {
+  const profile = await service.call("POST", "/api/v1/job-profiles", {
+    key: account.key,
+    body: { name: "Clerk", dimensions: { detail: { ideal: 8 }, people: { ideal: 7 } } },
+  });
+  const asked = [];
+  for (const seed of [3, 4, 5]) {
+    const other = await completedBy(seed);
+    const path = `${API}/candidates/${other}/interview?lang=en&profile_id=${profile.json.data.id}`;
+    asked.push((await service.call("GET", path, ada.options)).json.data);
+  }
+  const [first, ...others] = asked;
+  for (const other of others) expect(other.questions).toEqual(first.questions);
+  expect(first.questions[0].key).toBe("detail:low");
+  const point = asked.flatMap(({ individual }) => individual)[0];
+  expect(point.key).toStartWith("point:");
+  const scored = await save(ada, { entries: [{ key: point.key, score: 3, note: "" }] });
+  expect([scored.status, scored.json.error.code]).toEqual([400, "invalid_input"]);
+  expect((await save(ada, { entries: [{ key: point.key, score: null, note: "Said it" }] })).status).toBe(200);
+});
+
+test("interviewers see what the answers suggest only after scoring", async () => {
+  sessionId = await completedBy(3);
+  const [{ key }] = (await open(ada)).questions;
+  expect((await open(ada)).reasons).toEqual([]);
+  await save(ada, { entries: [{ key, score: 4, note: "" }], finished: true });
+  const { reasons, questions, individual } = await open(ada);
+  expect(reasons.length).toBeGreaterThan(0);
+  for (const { number } of reasons) expect(number).toBeLessThanOrEqual(questions.length + individual.length);
+});
 
 test("the questions are those of the guide with anchors, what one gives is kept, and reading them is a look", async () => {
   const { questions, entries, may_score } = await open(ada);

@@ -17,8 +17,8 @@ import {
 import { OPEN } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/text/text.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
-import { averagesOf, frozenOf, SCORE_MAX, SCORE_MIN, type Sheet } from "./rules.ts";
-import type { NewEntry, ScoredQuestion, SeenScores } from "./service.ts";
+import { averagesOf, frozenOf, SCORE_MAX, SCORE_MIN, type Sheet, seesOthers } from "./rules.ts";
+import type { AskedInterview, NewEntry, SeenScores } from "./service.ts";
 
 /** More than any guide asks; room for those of other profiles. */
 const ENTRIES_MOST = 40;
@@ -63,6 +63,17 @@ const QuestionView = Type.Object({
   probes: Type.Array(Type.String()),
   anchors: Type.Array(Type.Object({ score: Type.Integer(), text: Type.String() })),
 });
+const PointView = Type.Pick(QuestionView, [
+  "key",
+  "number",
+  "topic",
+  "question",
+  "second",
+  "novice",
+  "listen_for",
+  "probes",
+]);
+const ReasonView = Type.Object({ number: Type.Integer(), topic: Type.String(), reason: Type.String() });
 const EntryView = Type.Object({
   key: Type.String(),
   topic: LocalizedText,
@@ -72,6 +83,9 @@ const EntryView = Type.Object({
 const InterviewView = Type.Object({
   language: OneOf(LANGUAGES),
   questions: Type.Array(QuestionView),
+  individual: Type.Array(PointView),
+  /** What the answers of the questionnaire suggest to ask about; empty until the reader has scored. */
+  reasons: Type.Array(ReasonView),
   may_score: Type.Boolean(),
   /** The entries are the reader's. */
   own: Type.Literal(true),
@@ -124,7 +138,7 @@ export const newEntriesOf = ({ entries }: Static<typeof SaveScoresBody>): NewEnt
 const ANCHORED = [1, 3, 5];
 
 export const interviewView = (
-  { questions, sheet }: { questions: readonly ScoredQuestion[]; sheet: Sheet | null },
+  { questions, individual, pointers, sheet }: AskedInterview & { sheet: Sheet | null },
   language: Language,
   canScore: boolean,
 ): Static<typeof InterviewView> => ({
@@ -142,6 +156,23 @@ export const interviewView = (
     probes: question.probes,
     anchors: question.anchors.map((text, at) => ({ score: ANCHORED[at] ?? 0, text })),
   })),
+  individual: individual.map(({ key, topic, question, second, novice, listenFor, probes }, place) => ({
+    key,
+    number: questions.length + place + 1,
+    topic,
+    question,
+    second,
+    novice,
+    listen_for: listenFor,
+    probes,
+  })),
+  reasons: seesOthers(sheet, canScore)
+    ? pointers.map(({ number, topic, reason, why }) => ({
+        number,
+        topic,
+        reason: why ?? REPORT_WORDS[language].reason[reason],
+      }))
+    : [],
   may_score: canScore,
   own: true,
   entries: sheet?.entries ?? [],

@@ -1,5 +1,5 @@
 import { interviewGuide } from "#/domain/instrument/interpretation/interview.ts";
-import type { InterviewQuestion } from "#/domain/instrument/interpretation/outcome.ts";
+import type { InterviewGuide, InterviewQuestion } from "#/domain/instrument/interpretation/outcome.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { ReportKind } from "#/domain/report/kinds.ts";
@@ -12,7 +12,9 @@ import {
   type Entry,
   frozenOf,
   isBlank,
+  isScored,
   keyOf,
+  pointKeyOf,
   type Sheet,
   savedAfter,
   seesOthers,
@@ -34,8 +36,17 @@ export interface Interviewer {
   readonly canScore: boolean;
 }
 
-/** A question with the competency that its score is of. */
+/** A question with the key of its entry. */
 export type ScoredQuestion = InterviewQuestion & { key: string };
+
+/** An individual point; interviewers see why it is asked only after scoring. */
+type IndividualPoint = InterviewGuide["individual"][number] & { key: string };
+
+export interface AskedInterview {
+  questions: ScoredQuestion[];
+  individual: IndividualPoint[];
+  pointers: InterviewGuide["pointers"];
+}
 
 /** The scores and notes of an interviewer. The server determines the topics. */
 export type NewEntry = Omit<Entry, "topic">;
@@ -59,19 +70,27 @@ export type InterviewService = ReturnType<typeof createInterviewService>;
 
 /** The interview about a candidate: its questions, and what each interviewer gives for them on their own. */
 export function createInterviewService({ db, store, time, passed, results, compare }: InterviewDeps) {
-  function questionsIn(tenant: Tenant, completed: CompletedSession, asked: Asked, language: Language) {
+  function guideIn(
+    tenant: Tenant,
+    completed: CompletedSession,
+    asked: Asked,
+    language: Language,
+  ): AskedInterview {
     const { session, result } = completed;
     const { texts, interpretation } = getInstrument(session.productType);
     const compared = asked.profileId === null ? null : compare(tenant, completed, asked.profileId);
     const one = { result, match: compared?.match.details ?? null, kind: asked.kind, scales: texts.scales };
-    return interviewGuide(interpretation, one, language).questions.map(
-      (question): ScoredQuestion => ({ ...question, key: keyOf(question.about) }),
-    );
+    const { questions, individual, pointers } = interviewGuide(interpretation, one, language);
+    return {
+      questions: questions.map((question) => ({ ...question, key: keyOf(question.about) })),
+      individual: individual.map((point) => ({ ...point, key: pointKeyOf(point.about) })),
+      pointers,
+    };
   }
 
   return {
     /**
-     * The questions, and what the interviewer has given so far.
+     * The questions of the job, the individual points, and what the interviewer has given so far.
      * @throws Problem candidate_not_found, job_profile_not_found (404), assessment_not_completed,
      *   profile_without_dimensions (400)
      */
@@ -79,7 +98,7 @@ export function createInterviewService({ db, store, time, passed, results, compa
       const completed = results.ofSession(tenant, sessionId);
       return {
         completed,
-        questions: questionsIn(tenant, completed, asked, language),
+        ...guideIn(tenant, completed, asked, language),
         sheet: store.find(tenant, sessionId, person.id),
       };
     },
@@ -132,6 +151,9 @@ export function createInterviewService({ db, store, time, passed, results, compa
           const topic = topicOf(key, texts, interpretation);
           if (!topic)
             throw invalidField("entries", "must only name competencies that an interview guide asks about");
+          if (score !== null && !isScored(key)) {
+            throw invalidField("entries", "must not score an individual point");
+          }
           return { key, topic, score, note };
         });
         if (isBlank(entries) && !given.isFinished) {

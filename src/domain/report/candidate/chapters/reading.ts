@@ -33,14 +33,14 @@ export const sideBySide = (traits: readonly TraitBlock[], isRuled = true): Colum
  * listen for.
  */
 export function interviewChapter(
-  { words, input, language, interview }: ReportFacts,
+  { words, input, language, asked }: ReportFacts,
   detail: Detail,
 ): ChapterText {
   const { headings } = input.interpretation.words;
-  const asked = interview.questions.map(
-    ({ topic, reason, question, listenFor }, place): TraitBlock => ({
+  const questions = asked.map(
+    ({ number, topic, reason, question, listenFor }): TraitBlock => ({
       kind: "trait",
-      aside: String(place + 1),
+      aside: String(number),
       name: `${topic}: ${words.reason[reason]}`,
       text: question,
       points: (detail === "full" ? listenFor.slice(0, 1) : []).map((text) => ({
@@ -51,7 +51,7 @@ export function interviewChapter(
   );
   return {
     lead: input.interpretation.interview.lead[language],
-    blocks: [...sideBySide(asked), { kind: "text", text: words.interviewNote, style: "small" }],
+    blocks: [...sideBySide(questions), { kind: "text", text: words.interviewNote, style: "small" }],
   };
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Select, Skeleton, Text, Title } from "@mantine/core";
+import { Alert, List, Select, Skeleton, Text, Title } from "@mantine/core";
 import { useParams, useSearchParams } from "react-router";
 import { INTERVIEW_WORDS } from "#/messages/console/entities/interview.gen.ts";
 import { INTERVIEW_TEXTS } from "#/messages/console/interview.gen.ts";
@@ -94,6 +94,17 @@ function Content({ sessionId, interview, scores, isPerson }: ContentProps) {
         </TextLink>
       </Alert>
       <AllScores scores={scores} />
+      {interview.reasons.length > 0 && (
+        <Section title={texts.reasons} text={texts.reasonsNote}>
+          <List size="sm" listStyleType="none">
+            {interview.reasons.map(({ number, topic, reason }) => (
+              <List.Item key={number}>
+                {number}. {topic}: {reason}
+              </List.Item>
+            ))}
+          </List>
+        </Section>
+      )}
     </>
   );
 }

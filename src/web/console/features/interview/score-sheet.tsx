@@ -30,7 +30,7 @@ export function ScoreSheet({ sessionId, interview, finishedOthers }: ScoreSheetP
   const confirm = useConfirm();
   const refresh = useRefresh();
   const { given, state, change, finish } = useScores(sessionId, interview);
-  const { questions } = interview;
+  const { questions, individual } = interview;
   const scored = questions.filter(({ key }) => (given.get(key)?.score ?? null) !== null).length;
   const isEmpty = [...given.values()].every(({ score, note }) => score === null && note.trim() === "");
   const end = async () => {
@@ -60,6 +60,24 @@ export function ScoreSheet({ sessionId, interview, finishedOthers }: ScoreSheetP
           onChange={(some) => change(question.key, some)}
         />
       ))}
+      {individual.length > 0 && (
+        <Section title={texts.individual} text={texts.individualNote}>
+          {individual.map((point) => (
+            <div key={point.key} className="interview-notes">
+              <Text fw={600}>
+                {point.number}. {point.topic}
+              </Text>
+              <Text>{point.question}</Text>
+              <More question={point} />
+              <Notes
+                note={given.get(point.key)?.note ?? ""}
+                label={texts.noteOn(point.topic)}
+                onChange={(note) => change(point.key, { note })}
+              />
+            </div>
+          ))}
+        </Section>
+      )}
       <div className="interview-end">
         <div>
           <Text size="sm" fw={600}>
@@ -93,19 +111,11 @@ function Question({ question, given: { score, note }, onChange }: QuestionProps)
   const texts = useTexts(INTERVIEW_TEXTS);
   const { topic, anchors } = question;
   return (
-    <Section title={`${question.number}. ${topic}`} text={question.why ?? question.reason}>
+    <Section title={`${question.number}. ${topic}`} text={question.reason}>
       <Text fw={600} mb="xs">
         {question.question}
       </Text>
-      <details className="interview-more">
-        <summary>{texts.more}</summary>
-        <Stack gap="xs" mt="xs">
-          {question.second !== null && <Said label={texts.second} lines={[question.second]} />}
-          <Said label={texts.probes} lines={question.probes} />
-          {question.listen_for.length > 0 && <Said label={texts.listenFor} lines={question.listen_for} />}
-          <Said label={texts.novice} lines={[question.novice]} />
-        </Stack>
-      </details>
+      <More question={question} />
       <Radio.Group
         label={texts.score(topic)}
         value={score === null ? "" : String(score)}
@@ -141,19 +151,42 @@ function Question({ question, given: { score, note }, onChange }: QuestionProps)
           />
         </Group>
       )}
-      <Textarea
-        label={texts.note}
-        mt="sm"
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={2000}
-        value={note}
-        onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
-      />
+      <Notes note={note} label={texts.note} onChange={(changed) => onChange({ note: changed })} />
     </Section>
   );
 }
+
+function More({
+  question,
+}: {
+  question: Pick<InterviewQuestion, "second" | "probes" | "listen_for" | "novice">;
+}) {
+  const texts = useTexts(INTERVIEW_TEXTS);
+  return (
+    <details className="interview-more">
+      <summary>{texts.more}</summary>
+      <Stack gap="xs" mt="xs">
+        {question.second !== null && <Said label={texts.second} lines={[question.second]} />}
+        <Said label={texts.probes} lines={question.probes} />
+        {question.listen_for.length > 0 && <Said label={texts.listenFor} lines={question.listen_for} />}
+        <Said label={texts.novice} lines={[question.novice]} />
+      </Stack>
+    </details>
+  );
+}
+
+const Notes = ({ note, label, onChange }: { note: string; label: string; onChange(note: string): void }) => (
+  <Textarea
+    label={label}
+    mt="sm"
+    autosize
+    minRows={2}
+    maxRows={10}
+    maxLength={2000}
+    value={note}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
 
 const Said = ({ label, lines }: { label: string; lines: readonly string[] }) => (
   <div>

@@ -38,7 +38,7 @@ const OF_OTHERS = new Set([
   "GET /events after",
 ]);
 /** Lists of which the world of this test has no row; what narrows them is tested in their modules. */
-const EMPTY = new Set(["GET /console/shortlist", "GET /console/outcomes"]);
+const EMPTY = new Set(["GET /console/outcomes"]);
 /** What else a list is asked for, where it shows nothing of test mode otherwise. */
 const ASKED: Readonly<Record<string, Record<string, string>>> = {
   "GET /admin/invoices": { mode: "test" },

@@ -108,7 +108,7 @@ export interface MatchResult {
 
 const NOTES_MAX = 5;
 /** From here on a dimension is called near the ideal. */
-export const STRENGTH_FROM = 85;
+const STRENGTH_FROM = 85;
 
 /** Rating of one match score 0..100. */
 export const ratingOf = (score: number): Localized => inAll(({ bands }) => bands[colorOf(score)].rating);

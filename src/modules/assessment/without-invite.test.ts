@@ -112,7 +112,7 @@ describe("the way through", () => {
         "analysis.completed",
         {
           ...{ invite_id: null, session_id: id, status: "completed", results: null },
-          quality: { status: "questionable", validity: "withheld" },
+          quality: { status: "caution", validity: "caution" },
           response_style: { mean: 3.7, style: null },
         },
       ],

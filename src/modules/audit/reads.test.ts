@@ -62,8 +62,7 @@ function fresh(action: string) {
   return lines.filter((line) => line.action === action);
 }
 
-/** A candidate whose answers were too even to be compared with a profile is in no shortlist. */
-const WAYS: Record<string, [who: "key" | "person", path: () => string, people: "one" | "other" | "both"]> = {
+const WAYS: Record<string, [who: "key" | "person", path: () => string, people: "one" | "both"]> = {
   "the interface": ["key", () => `/invites/${inviteId}/results`, "one"],
   "the interface with raw data": ["key", () => `/results/${inviteId}?include_raw=true`, "one"],
   "a profile": ["key", () => `/profiles/${one}`, "one"],
@@ -74,15 +73,15 @@ const WAYS: Record<string, [who: "key" | "person", path: () => string, people: "
   "a report of the console": ["person", () => `/console/candidates/${one}/report?format=html`, "one"],
   "a brief": ["person", () => `/console/candidates/${one}/brief?format=html`, "one"],
   "a comparison": ["person", () => `/console/compare?session_ids=${one},${other}`, "both"],
-  "a shortlist": ["person", () => `/console/shortlist?profile_id=${profile}`, "other"],
+  "a shortlist": ["person", () => `/console/shortlist?profile_id=${profile}`, "both"],
   "figures of a team": ["person", () => `/console/teams/${team}/figures`, "both"],
   "a list of profiles with scores": ["key", () => "/profiles?include_results=true", "both"],
   "a search with scores": ["key", () => "/search?q=sentinelle&include_results=true", "both"],
   "an interview guide": ["key", () => `/invites/${inviteId}/interview-guide?format=html`, "one"],
   "the pages of an interview": ["person", () => `/console/candidates/${one}/interview`, "one"],
   "a conclusion": ["person", () => `/console/candidates/${one}/conclusion`, "one"],
-  "a list that people made": ["person", () => `/console/shortlists/${shortlist}`, "other"],
-  "such a list as PDF": ["person", () => `/console/shortlists/${shortlist}/sheet`, "other"],
+  "a list that people made": ["person", () => `/console/shortlists/${shortlist}`, "both"],
+  "such a list as PDF": ["person", () => `/console/shortlists/${shortlist}/sheet`, "both"],
   "the report of a team": ["key", () => `/teams/${team}/report?format=html`, "both"],
   "the export of a team": ["key", () => `/teams/${team}/export?format=csv`, "both"],
 };
@@ -103,8 +102,8 @@ test.each(Object.keys(WAYS))(
       mode: "live",
       actor_kind: who,
       network: "203.0.113.0/24",
-      ...(people !== "both"
-        ? { target_kind: "session", target_id: String(people === "one" ? one : other) }
+      ...(people === "one"
+        ? { target_kind: "session", target_id: String(one) }
         : { target_kind: "sessions", target_id: null }),
     });
     const details = JSON.parse(String(lines[0]?.details));

@@ -193,7 +193,7 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
           result: {
             computed_at: "2026-03-02T09:27:45.000Z",
             scales: SCALES,
-            quality: { inconsistency: 1.12, irv: 1.41 },
+            quality: { inconsistency: 1.12, irv: 1.41, limits: { inconsistency: [1.58, 1.78] } },
             response_style: { mean: 5.4 },
             norm: { n: 0 },
             norm_view: { delivered: { n: 0 }, today: { n: 0 } },

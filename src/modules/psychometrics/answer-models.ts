@@ -1,16 +1,16 @@
 import { answerModel, MODEL_LEAST, statementIds } from "#/domain/instrument/answer-pattern.ts";
 import { type OwnJudgement, ownLimits, qualityStatus } from "#/domain/instrument/quality.ts";
 import type { InstrumentPackage } from "#/domain/instrument/registry.ts";
-import type { Quality } from "#/domain/instrument/types.ts";
+import { isWithheld, type Quality } from "#/domain/instrument/types.ts";
 import { comparableEmail } from "#/platform/text/email-address.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { createRecordStore, type RecordStore } from "./record-store.ts";
+import type { RecordStore } from "./record-store.ts";
 
 /** So many of the latest results make a model; more cost time and change little. */
 const RESULTS_MOST = 2000;
 
 /** An unusual pattern does not keep a result out, or each model would narrow what the next one finds ordinary. */
-const isUsable = ({ pattern: _, ...quality }: Quality): boolean => qualityStatus(quality) !== "questionable";
+const isUsable = ({ pattern: _, ...quality }: Quality): boolean => !isWithheld(qualityStatus(quality));
 
 /**
  * What a server's own results add to how answers are judged: the latest usable live results of a version, one per
@@ -45,7 +45,7 @@ interface AnswerModelDeps extends Pick<Infrastructure, "db" | "log"> {
   measureAnswers: (productType: string) => Promise<OwnJudgement | null>;
   productType: string;
   /** The version that candidates are given now. */
-  questionnaireVersion: string;
+  currentVersion: () => string;
 }
 
 export type AnswerModels = ReturnType<typeof createAnswerModels>;
@@ -55,18 +55,19 @@ export type AnswerModels = ReturnType<typeof createAnswerModels>;
  * and is never stored, so that nothing of people who were deleted lasts in it.
  */
 export function createAnswerModels(deps: AnswerModelDeps) {
-  const { db, log, measureAnswers, productType, questionnaireVersion } = deps;
-  const store = createRecordStore(db);
+  const { db, log, measureAnswers, productType, currentVersion } = deps;
   let current: OwnJudgement | null = null;
 
   async function refresh(): Promise<void> {
-    const n = store.countCompleted({ productType, questionnaireVersion });
+    // Its tables are made when they are first needed, not before the port is open.
+    const { createRecordStore } = await import("./record-store.ts");
+    const n = createRecordStore(db).countCompleted({ productType, questionnaireVersion: currentVersion() });
     current = n < MODEL_LEAST ? null : await measureAnswers(productType);
   }
 
   return {
     /** Null for versions that are no longer given, and while there are too few results. */
-    of: (version: string): OwnJudgement | null => (version === questionnaireVersion ? current : null),
+    of: (version: string): OwnJudgement | null => (version === currentVersion() ? current : null),
     refresh,
     start(): { stop(): void } {
       refresh().catch((error) =>

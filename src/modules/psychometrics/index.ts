@@ -24,7 +24,7 @@ export function psychometricsModule(needs: Needs) {
   const answerModels = createAnswerModels({
     ...needs,
     productType: PA_STANDARD.productType,
-    questionnaireVersion: PA_STANDARD.questionnaire.version,
+    currentVersion: () => PA_STANDARD.questionnaire.version,
   });
   const parts = {
     ...needs,

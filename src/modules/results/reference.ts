@@ -122,7 +122,7 @@ export const RESULTS_REFERENCE: Operations = {
             seed: 2871003944,
             duration_s: 1414,
             answers: [{ item_id: "goal_orientation.F1", value: 5, rt_ms: 4000 }],
-            quality: { inconsistency: 0.8, irv: 1.42 },
+            quality: { inconsistency: 0.8, irv: 1.42, limits: { inconsistency: [1.58, 1.78] } },
             norm: { name: "Provisional reference", n: 0, version: "1.0.0" },
             bands: BANDS,
           },

@@ -59,7 +59,7 @@ describe("the export", () => {
         ...DIMENSION_KEYS.map((key) => dimensions[key].raw_percent.toFixed(1)),
         ...VALUE_KEYS.map((key) => values[key].raw_percent.toFixed(1)),
         ratio.wir_percent.toFixed(1),
-        ...["questionable", "withheld", ""],
+        ...["caution", "caution", ""],
       ].join(","),
     );
   });

@@ -151,7 +151,7 @@ describe("a delivery", () => {
       session_id: sessionId,
       status: "completed",
       results: `http://assay.test/api/v1/invites/${id}/results`,
-      quality: { status: "questionable", validity: "withheld" },
+      quality: { status: "caution", validity: "caution" },
       response_style: { mean: expect.any(Number), style: null },
     });
     expect(new Set(received.map(({ request }) => request.headers["webhook-id"])).size).toBe(3);

@@ -221,7 +221,9 @@ describe("of answers that are not usable", () => {
         expect([first?.about, first?.reason]).toEqual(
           isMatched
             ? [{ scale: "detail", pole: "high" }, "essentialRequirement"]
-            : [{ scale: "goal_orientation", pole: "low" }, "anyJob"],
+            : kind === "standard"
+              ? [{ scale: "goal_orientation", pole: "low" }, "anyJob"]
+              : [{ field: kind === "leadership" ? "direction" : "opening" }, "field"],
         );
       }
     }

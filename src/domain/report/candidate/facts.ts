@@ -67,7 +67,7 @@ export interface ReportFacts {
 }
 
 /** A question of the interview guide with its number in every document. */
-export interface NumberedQuestion extends Omit<InterviewQuestion, "anchors" | "why"> {
+interface NumberedQuestion extends Omit<InterviewQuestion, "anchors" | "why"> {
   number: number;
 }
 

@@ -37,7 +37,7 @@ export interface Interviewer {
 }
 
 /** A question with the key of its entry. */
-export type ScoredQuestion = InterviewQuestion & { key: string };
+type ScoredQuestion = InterviewQuestion & { key: string };
 
 /** An individual point; interviewers see why it is asked only after scoring. */
 type IndividualPoint = InterviewGuide["individual"][number] & { key: string };

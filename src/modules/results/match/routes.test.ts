@@ -75,7 +75,7 @@ describe("GET 200", () => {
         half_width: 12,
         essential_open: [],
       }),
-      quality: { status: "questionable", validity: "withheld" },
+      quality: { status: "caution", validity: "caution" },
       response_style: { mean: 5.1, style: null },
     });
     expect(Object.keys(match_details)).toEqual(["detail", "stability", "people"]);

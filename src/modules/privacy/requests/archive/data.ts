@@ -15,6 +15,7 @@ import type { Assessment } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { CandidateMatch } from "#/modules/results/match/service.ts";
+import { judgedView } from "#/modules/results/schema.ts";
 import { jsonOf, ownTexts, SESSION_FIELDS, type SessionKey } from "#/platform/context/person-fields.ts";
 import { lookerKindOf } from "#/platform/context/result-views.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
@@ -266,7 +267,7 @@ function resultData(productType: string, result: StoredResult, language: Languag
       longstring_b: quality.longstringB,
       irv: twoDecimals(quality.irv),
       fast_share: twoDecimals(quality.fastShare),
-      ...(quality.pattern !== undefined && { pattern: twoDecimals(quality.pattern) }),
+      ...judgedView(quality),
     },
   };
 }

@@ -48,7 +48,7 @@ export function drawResult({ data, texts, number, section, paragraph, facts, tab
     [texts.quality.longstring_b, String(quality.longstring_b)],
     [texts.quality.irv, number(quality.irv, 2)],
     [texts.quality.fast_share, number(quality.fast_share, 2)],
-    ...(quality.pattern === undefined
+    ...(quality.pattern === null
       ? []
       : [[texts.quality.pattern, number(quality.pattern, 2)] satisfies [string, string]]),
   ]);

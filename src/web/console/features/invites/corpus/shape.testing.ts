@@ -56,6 +56,17 @@ export const parts = (
   more: Partial<Shape> = {},
 ): Shape => ({ title, rows: [headings, ...two(of)], people: at(2), ...more });
 
+/** The same list of people with addresses at another domain. */
+export function elsewhere(shape: Shape, domain: string): Shape {
+  const moved = (text: string) => text.replaceAll("post.example", domain);
+  return {
+    ...shape,
+    rows: shape.rows.map((row) => row.map(moved)),
+    ...(shape.text !== undefined && { text: moved(shape.text) }),
+    people: shape.people.map(([name, email, line]) => [name, moved(email), line]),
+  };
+}
+
 /** The file that a program would write. */
 export function fileOf(shape: Shape): { name: string; bytes: Uint8Array<ArrayBuffer> } {
   const { as, rows, sheet, delimiter = ",", encoding = "utf-8", begin = "", text } = shape;

@@ -119,9 +119,9 @@ test("when the texts of the data page do not arrive, it says so, and trying agai
   await onScreen(page, "welcome");
   await page.route("**/assets/*.gen-*.js", (route) => route.abort());
   await page.locator("footer a[href='#privacy']").tap();
-  await onScreen(page, "unreachable");
+  await onScreen(page, "broken");
   await next(page);
-  await onScreen(page, "unreachable");
+  await onScreen(page, "broken");
   await page.unroute("**/assets/*.gen-*.js");
   await next(page);
   await onScreen(page, "privacy");

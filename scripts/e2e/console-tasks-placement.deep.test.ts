@@ -181,6 +181,7 @@ test("the same list on a phone: nothing cut, no barrier, and moved with a finger
   });
   for (const path of ["/shortlists", "/shares"]) {
     await go(phone.page, path);
+    await phone.page.locator("h1").waitFor();
     await phone.picture(`console${path.replace("/", "-")}-phone`);
     expect(await barriers(phone.page)).toEqual([]);
     expect(await overflow(phone.page)).toBeLessThanOrEqual(0);

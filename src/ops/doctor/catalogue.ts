@@ -175,6 +175,7 @@ export const CHECKS = {
     settings: ["MAIL_FROM"],
     page: "settings#sender",
   },
+  senders_failing: { subject: "mail sender", severity: "warning", parameters: ["names"] },
   mail_failing: {
     subject: "mail server",
     severity: "error",

@@ -17,9 +17,9 @@ export function folderForFile(): string {
   return folder;
 }
 
-/** A browser for the tests of the file, closed after them. */
-export async function browserForFile(): Promise<Browser> {
-  const browser = await openBrowser();
+/** A browser for the tests of the file, closed after them. @param names as of `openBrowser` */
+export async function browserForFile(...names: string[]): Promise<Browser> {
+  const browser = await openBrowser(...names);
   afterAll(() => browser.close());
   return browser;
 }

@@ -33,8 +33,11 @@ export interface Stranger {
   steps(): number;
 }
 
-/** A new server, open at its set-up link. Its folder is deleted after the tests of the file. */
-export function newServers(browser: Browser, settings: Environment = {}) {
+/**
+ * A new server, open at its set-up link. Its folder is deleted after the tests of the file.
+ * @param name by which the browser reaches it; null: as it says itself
+ */
+export function newServers(browser: Browser, settings: Environment = {}, name: string | null = null) {
   const folders: (() => void)[] = [];
   afterAll(async () => {
     await killAll();
@@ -44,7 +47,9 @@ export function newServers(browser: Browser, settings: Environment = {}) {
     const { folder, remove } = emptyFolder();
     folders.push(remove);
     const assay = await startAssay(folder, settings);
-    const desk = await visit(browser, await setUpLink(assay), {
+    const link = new URL(await setUpLink(assay));
+    link.hostname = name ?? link.hostname;
+    const desk = await visit(browser, link.href, {
       reducedMotion: "reduce",
       locale: "de-DE",
       ...device,

@@ -1,7 +1,7 @@
 /** Every screen of the candidate page is accessible in both languages and color schemes, from 320 pixels up. */
 import { expect, test } from "bun:test";
-import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { violations } from "./axe.ts";
 import { type Visit, visit } from "./browser.ts";
 import { next, onScreen, overflow, saved, typeAnswer } from "./candidate-page.ts";
 import { type Assessment, answerRange, newAssessment, PART_A, TOTAL } from "./candidate-session.ts";
@@ -9,7 +9,6 @@ import { type Account, askForEverything, call, invite, must, register } from "./
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { startAssay } from "./process.ts";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** A window on a desk, a phone, the narrowest one; and a desk at 400 %, which is as narrow and not high. */
 const WINDOWS = [
   { width: 1280, height: 800 },
@@ -92,33 +91,6 @@ class Look {
       `candidate-${this.language}-${String(this.seen.length).padStart(2, "0")}-${name}`,
     );
   }
-}
-
-/**
- * What axe finds. It cannot measure contrast on the page's gradient, so the page is looked at on either end of it;
- * contrast that stays unknown counts as a violation.
- */
-async function violations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (tags) => {
-    const { axe: looker } = window as unknown as { axe: typeof import("axe-core") };
-    const found: string[] = [];
-    for (const [background, runOnly] of [
-      ["var(--ground)", { type: "tag", values: tags }],
-      ["var(--glow)", { type: "rule", values: ["color-contrast"] }],
-    ] as const) {
-      document.body.style.background = background;
-      const { violations, incomplete } = await looker.run(document, {
-        runOnly: { type: runOnly.type, values: [...runOnly.values] },
-        resultTypes: ["violations", "incomplete"],
-      });
-      const unknown = incomplete.filter(({ id }) => id === "color-contrast");
-      for (const { id, nodes } of [...violations, ...unknown])
-        found.push(`${id} on ${background}: ${nodes.map((node) => node.html).join(" ")}`);
-    }
-    document.body.style.background = "";
-    return found;
-  }, RULES);
 }
 
 const mainTop = (page: Page): Promise<number | undefined> =>

@@ -1,6 +1,6 @@
 /** What a machine can find of the barriers on a page of the console. */
-import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { axeReady } from "./axe.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -21,10 +21,7 @@ const RULES_OF_SIGHT = [
  *   here is text below something that is scrolled
  */
 export async function barriers(page: Page, isSeenAgain = false): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) {
-    await page.evaluate(axe.source);
-    await holdStill(page);
-  }
+  await axeReady(page);
   const runOnly = isSeenAgain
     ? { type: "rule" as const, values: RULES_OF_SIGHT }
     : { type: "tag" as const, values: RULES };
@@ -40,13 +37,4 @@ export async function barriers(page: Page, isSeenAgain = false): Promise<string[
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" ")}`,
     );
   }, runOnly);
-}
-
-/** Colors that fade into one another after a change of the scheme have no contrast yet that could be measured. */
-function holdStill(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("*, *::before, *::after { transition: none !important }");
-    document.adoptedStyleSheets.push(sheet);
-  });
 }

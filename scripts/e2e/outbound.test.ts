@@ -122,7 +122,7 @@ test.skipIf(!hasOpenssl)(
       folder,
     );
     expect(refused.exitCode).toBe(1);
-    const sentence = "The outbound proxy requires a username and password, or rejected them (407).";
+    const sentence = "The outbound proxy requires a username and password, or rejected them (401 or 407).";
     expect(refused.stdout.split(sentence)).toHaveLength(3);
     const unknown = await runAssay(["doctor"], { ...env, EXTRA_CA_CERTS: "" }, folder);
     expect(unknown.stdout.split("set EXTRA_CA_CERTS to its certificate")).toHaveLength(3);

@@ -1,3 +1,5 @@
+import { hostInUrl, hostOfUrl } from "#/platform/text/host.ts";
+
 /** Addresses of mail servers as the environment has them, put together from the parts that people know and taken apart again. */
 
 export const MAIL_SECURITY = ["starttls", "tls", "if_offered"] as const;
@@ -35,7 +37,7 @@ export function serverUrlOf(name: ServerName, part: (part: ServerPart) => string
   // A mailbox has a user by default.
   const hasLogin = user !== "" || (name === "BOUNCE_IMAP_URL" && password !== "");
   const login = hasLogin ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : "";
-  const place = `${login}${host.includes(":") ? `[${host}]` : host}:${part("port") ?? ports[security]}`;
+  const place = `${login}${hostInUrl(host)}:${part("port") ?? ports[security]}`;
   const folder = part("folder") ?? "";
   const path = folder === "" ? "" : `/${folder.split("/").map(encodeURIComponent).join("/")}`;
   const query = security === "if_offered" ? "?requireTLS=false" : "";
@@ -50,7 +52,7 @@ export function serverPartOf(name: ServerName, address: string, part: ServerPart
   const isTls = url.protocol === `${scheme}s:`;
   switch (part) {
     case "host":
-      return url.hostname.replace(/^\[(.*)\]$/, "$1");
+      return hostOfUrl(url.hostname);
     case "security":
       return isTls ? "tls" : url.searchParams.get("requireTLS") === "false" ? "if_offered" : "starttls";
     case "port":

@@ -11,8 +11,9 @@ import { useSharedService } from "#/testing/harness.ts";
 import { signIn } from "#/testing/people.ts";
 import { SELLER } from "#/testing/service.ts";
 import { sourcesIn } from "#/testing/sources.ts";
-import { CHECK_CODES, CHECKS, type CheckCode, type CheckEntry, SETTING_CODES } from "./catalogue.ts";
+import { CHECK_CODES, CHECKS, type CheckCode, SETTING_CODES } from "./catalogue.ts";
 import { isProblem } from "./check.ts";
+import type { CheckEntry } from "./check-entry.ts";
 import { runDoctor } from "./doctor.ts";
 
 const entry = (code: CheckCode): CheckEntry => CHECKS[code];

@@ -4,16 +4,15 @@ import { CHECK_TEXTS, type CheckTexts } from "#/messages/ops/checks.gen.ts";
 import { MAIL_FAILURES } from "#/messages/ops/mail-failures.gen.ts";
 import { textOf } from "#/messages/text-of.ts";
 import { isoTime } from "#/platform/time/clock.ts";
+import { CHECKS, type CheckCode } from "./catalogue.ts";
 import {
   type Applicability,
-  CHECKS,
-  type CheckCode,
   type CheckEntry,
   PARAMETERS,
   type ParameterName,
   PROBLEMS,
   type Severity,
-} from "./catalogue.ts";
+} from "./check-entry.ts";
 
 /** A value of a sentence, in the order in which the sentence names them. Times are ISO 8601, storage is in bytes. */
 interface Parameter {

@@ -25,8 +25,9 @@ import { openMark } from "#/platform/files/instance-mark.ts";
 import { startMailServer } from "#/platform/mail/testing.ts";
 import { SELLER, startService, type TestService } from "#/testing/service.ts";
 import { checkBackups, checkPassphrase, checkPreviousData } from "./backups.ts";
-import { CHECKS, SUBJECTS } from "./catalogue.ts";
+import { CHECKS } from "./catalogue.ts";
 import type { Check } from "./check.ts";
+import { SUBJECTS } from "./check-entry.ts";
 import { runDoctor } from "./doctor.ts";
 import { checkDescriptors } from "./state.ts";
 

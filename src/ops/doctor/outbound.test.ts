@@ -112,7 +112,9 @@ describe("the sign-in service", () => {
     const [refused] = await checked({ OUTBOUND_PROXY: proxy.url.replace("u:p", "u:wrong") });
     expect(refused).toStartWith("oidc_unreachable: ");
     expect(refused).toContain("(proxy_sign_in)");
-    expect(refused).toContain("The outbound proxy requires a username and password, or rejected them (407).");
+    expect(refused).toContain(
+      "The outbound proxy requires a username and password, or rejected them (401 or 407).",
+    );
     const [untrusted] = await checked({ OUTBOUND_PROXY: proxy.url, EXTRA_CA_CERTS: "" });
     expect(untrusted).toContain("set EXTRA_CA_CERTS to its certificate and restart");
   });

@@ -1,8 +1,9 @@
 import type { Language } from "#/messages/languages.gen.ts";
 import { CHECK_TEXTS } from "#/messages/ops/checks.gen.ts";
 import { textOf } from "#/messages/text-of.ts";
-import { AREAS, CHECKS, PROBLEMS, SUBJECTS } from "./catalogue.ts";
+import { CHECKS } from "./catalogue.ts";
 import { type Check, checkText, subjectOf } from "./check.ts";
+import { AREAS, PROBLEMS, SUBJECTS } from "./check-entry.ts";
 
 const INDENT = "         ";
 

@@ -5,8 +5,8 @@ import { isInEu, missingSellerSettings } from "#/modules/invoices/rules.ts";
 import type { MailboxTrouble } from "#/platform/mail/mailbox-errors.ts";
 import { isLoopbackHost, isPrivateHost, isUnencrypted } from "#/platform/text/host.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
-import type { Applicability } from "./catalogue.ts";
 import { type Check, type Detail, found, inOrder, isProblem } from "./check.ts";
+import type { Applicability } from "./check-entry.ts";
 
 /** What the server is used for, by its settings. */
 export const applicabilityOf = ({ BILLING }: Pick<Config, "BILLING">): Applicability => ({

@@ -31,6 +31,13 @@ describe("a body whose optional field", () => {
     expect(withoutAbsent(Schema, sent, true)).toEqual(read);
   });
 
+  test.each([
+    ["says nothing of the kind", { name: "Ada", note: "", language: null, rows: [{ name: "Bo" }] }],
+    ["is required", { name: null, website: "https://a.example/" }],
+  ])("%s is returned itself", (_, sent) => {
+    expect(withoutAbsent(Schema, sent, true)).toBe(sent);
+  });
+
   test("would change nothing although it is sent empty stays as it was sent", () => {
     expect(withoutAbsent(Schema, { website: "", note: null }, false)).toEqual({ website: "" });
   });

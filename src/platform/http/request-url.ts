@@ -1,4 +1,5 @@
 import { Problem } from "#/platform/context/problem.ts";
+import { hostInUrl } from "#/platform/text/host.ts";
 
 /**
  * The address of a request. Bun builds it from the header Host, so without a usable one (HTTP/1.0 may leave it
@@ -12,13 +13,10 @@ export function requestUrl(request: Pick<Request, "url">): URL {
   return url;
 }
 
-/**
- * HOST as links name it: an IPv6 address (no name has a colon) is put in brackets, and "every address" is this
- * machine.
- */
+/** HOST as links name it: "every address" is this machine. */
 export function hostInLink(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
-  return host.includes(":") ? `[${host}]` : host;
+  return hostInUrl(host);
 }
 
 /** HOST as this machine reaches it without asking for names: every address includes the loopback one of its kind. */

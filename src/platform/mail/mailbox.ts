@@ -1,10 +1,9 @@
 import type { FetchMessageObject, ImapFlow } from "imapflow";
-import type { Outbound } from "#/platform/outbound/outbound.ts";
 import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/process/descriptors.ts";
-import { isLoopbackHost } from "#/platform/text/host.ts";
-import { type Clock, DAY_MS } from "#/platform/time/clock.ts";
+import { hostInUrl, isLoopbackHost } from "#/platform/text/host.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
 import { MailboxUnavailable, mailboxFailure } from "./mailbox-errors.ts";
-import { createTokenSource, type OAuthAccess, type RefreshTokens, TIMEOUT_MS } from "./oauth.ts";
+import { createTokenSource, type MailDeps, type OAuthAccess, TIMEOUT_MS } from "./oauth.ts";
 
 /** A mailbox that is read by IMAP (RFC 9051). */
 export interface MailboxAccess {
@@ -13,6 +12,7 @@ export interface MailboxAccess {
   /** TLS from the start, or STARTTLS; on loopback the latter is used if the server has it. */
   security: "tls" | "starttls";
   user: string;
+  /** Nested ones are separated by a slash, whatever the server has between them. */
   folder: string;
   /** Absent: it is opened with an access token. */
   password?: string;
@@ -52,24 +52,16 @@ const HEADERS = ["from", "to", "content-type", "x-failed-recipients", "x-ms-exch
 const REPORT =
   /multipart\/report|x-failed-recipients|message-is-ndr|mailer-?daemon|postmaster|mail[ -]?delivery|\+[0-9a-z]{32}@/i;
 
-interface MailboxDeps {
-  clock: Pick<Clock, "now">;
-  refreshTokens: RefreshTokens;
-  outbound: Outbound;
-  timeoutMs?: number;
-}
-
 /** Opens a connection per reading: one that stays open would cost the mail server one of few. */
 export function createMailbox(
   given: MailboxAccess,
-  { clock, refreshTokens, outbound, timeoutMs = TIMEOUT_MS }: MailboxDeps,
+  { clock, refreshTokens, outbound, timeoutMs = TIMEOUT_MS }: MailDeps,
 ): Mailbox {
   const tokens =
     given.access === undefined
       ? null
       : createTokenSource(given.access, { clock, refreshTokens, outbound, timeoutMs });
-  const name = given.host.includes(":") ? `[${given.host}]` : given.host;
-  const proxy = outbound.proxyFor(new URL(`imap://${name}:${given.port}`));
+  const proxy = outbound.proxyFor(new URL(`imap://${hostInUrl(given.host)}:${given.port}`));
   const how = { isOAuth: tokens !== null, isProxied: proxy !== null };
   /** Messages that were read and left, by their numbers in the folder of this validity. */
   let known = { validity: 0n, uids: new Set<number>() };
@@ -101,7 +93,7 @@ export function createMailbox(
     try {
       client = await signIn();
       open = client;
-      await client.mailboxOpen(given.folder);
+      await client.mailboxOpen(given.folder.split("/"));
       const done = await work(client);
       await client.logout();
       return done;

@@ -78,7 +78,8 @@ export async function postTo(call: Omit<Parameters<typeof GuardedPost>[0], "reac
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? "";
 
-interface TokenDeps {
+/** What servers of mail are reached with, besides the settings of each. */
+export interface MailDeps {
   clock: Pick<Clock, "now">;
   refreshTokens: RefreshTokens;
   outbound: Outbound;
@@ -87,7 +88,7 @@ interface TokenDeps {
 
 export function createTokenSource(
   access: OAuthAccess,
-  { clock, refreshTokens, outbound, timeoutMs = TIMEOUT_MS }: TokenDeps,
+  { clock, refreshTokens, outbound, timeoutMs = TIMEOUT_MS }: MailDeps,
 ): TokenSource {
   const { refreshToken: original } = access;
   let known: { token: string; receivedAt: number; expiresAt: number } | null = null;

@@ -79,6 +79,8 @@ test("a certificate of another name is the mail server's, and an authority that 
 
 test.each([
   ["407 Proxy Authentication Required", "proxy_sign_in"],
+  // tinyproxy answers so to a wrong password.
+  ["401 Unauthorized", "proxy_sign_in"],
   ["403 Filtered", "proxy_refused"],
   ["405 Method Not Allowed", "proxy_refused"],
   ["502 Bad Gateway", "proxy_gateway"],

@@ -1,8 +1,6 @@
-import type { Outbound } from "#/platform/outbound/outbound.ts";
-import type { Clock } from "#/platform/time/clock.ts";
 import { createGraphTransport } from "./graph.ts";
 import type { MailServer } from "./mail.ts";
-import { createTokenSource, type OAuthAccess, type RefreshTokens } from "./oauth.ts";
+import { createTokenSource, type MailDeps, type OAuthAccess } from "./oauth.ts";
 import { createSmtpTransport } from "./smtp.ts";
 
 /** How mail is sent: by SMTP with a password or a token, or by Microsoft Graph. */
@@ -12,17 +10,10 @@ export type MailRoute =
   /** `address` is where the interface begins. */
   | { kind: "graph"; address: string; sender: string; access: OAuthAccess };
 
-interface TransportDeps {
-  clock: Pick<Clock, "now">;
-  refreshTokens: RefreshTokens;
-  outbound: Outbound;
-  timeoutMs?: number;
-}
-
 /** Opens nothing before it is needed. */
 export function createMailTransport(
   route: MailRoute,
-  { clock, refreshTokens, outbound, timeoutMs }: TransportDeps,
+  { clock, refreshTokens, outbound, timeoutMs }: MailDeps,
 ): MailServer {
   const how = { outbound, ...(timeoutMs !== undefined && { timeoutMs }) };
   if (route.kind === "smtp") return createSmtpTransport(route.address, how);

@@ -112,7 +112,8 @@ describe("a proxy that lets nothing through is named, and not the receiver", () 
     (await standInProxy({ answers: `HTTP/1.1 ${status}\r\nContent-Length: 0\r\n\r\n` })).url;
 
   test.each([
-    ["407 Proxy Authentication Required", "requires another user name or password (407)"],
+    ["407 Proxy Authentication Required", "requires another user name or password (401 or 407)"],
+    ["401 Unauthorized", "requires another user name or password (401 or 407)"],
     ["403 Forbidden", "does not allow this connection"],
     ["405 Method Not Allowed", "does not allow this connection"],
     ["502 Bad Gateway", "could not connect to the receiver"],
@@ -128,7 +129,7 @@ describe("a proxy that lets nothing through is named, and not the receiver", () 
     const url = `http://127.0.0.1:${proxy.port}`;
     expect(await reasonOf(post("http://receiver.example/", by(url)))).toEqual([
       "proxy",
-      expect.stringContaining("(407)"),
+      expect.stringContaining("(401 or 407)"),
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { ipLibrary } from "#/platform/process/runtime.ts";
-import { isPrivateHost, kindOfHost, literalAddress } from "#/platform/text/host.ts";
+import { hostOfUrl, isPrivateHost, kindOfHost, literalAddress } from "#/platform/text/host.ts";
 
 /** Through which proxy another server is reached, and which are reached directly. Decides, and opens nothing. */
 
@@ -37,7 +37,7 @@ export function parseDirectHosts(text: string): readonly DirectHost[] | "all" | 
 
 function directHost(entry: string): DirectHost | null {
   const [, name = "", network, port = null] = ENTRY.exec(entry) ?? [];
-  const plain = name.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+  const plain = hostOfUrl(name).toLowerCase();
   if (plain === "") return null;
   if (network === undefined) return { name: plain, bits: null, port };
   const isNetwork = ipLibrary().isValidCIDR(`${plain}${network}`);
@@ -111,14 +111,15 @@ export class ProxyFailed extends Error {
 const SENTENCES: Readonly<Record<ProxyTrouble, string>> = {
   proxy_unknown: "The outbound proxy of this server was not found: its name does not resolve.",
   proxy_unreachable: "The outbound proxy of this server does not accept connections.",
-  proxy_sign_in: "The outbound proxy of this server requires another user name or password (407).",
+  proxy_sign_in: "The outbound proxy of this server requires another user name or password (401 or 407).",
   proxy_refused: "The outbound proxy of this server does not allow this connection.",
   proxy_gateway: "The outbound proxy of this server could not connect to the receiver.",
 };
 
 /** What a proxy means by a status; those without a meaning of their own are refusals. */
 function troubleOfStatus(status: number): ProxyTrouble {
-  if (status === 407) return "proxy_sign_in";
+  // tinyproxy answers 407 without a password, and 401 to a wrong one.
+  if (status === 407 || status === 401) return "proxy_sign_in";
   return status >= 500 || status === 404 || status === 408 ? "proxy_gateway" : "proxy_refused";
 }
 

@@ -1,13 +1,14 @@
 import { connect } from "node:net";
+import { hostOfUrl } from "#/platform/text/host.ts";
 import { type ProxyTrouble, proxyTroubleOf } from "./proxy.ts";
 
 /** Connects to a proxy, and asks it for nothing. @returns why it cannot be reached; null: it can */
 export function reachProxy(proxy: string, timeoutMs: number): Promise<ProxyTrouble | null> {
-  const { protocol, hostname, port } = new URL(proxy);
+  const url = new URL(proxy);
   return new Promise((done) => {
     const socket = connect({
-      host: hostname.replace(/^\[(.*)\]$/, "$1"),
-      port: Number(port) || (protocol === "https:" ? 443 : 80),
+      host: hostOfUrl(url.hostname),
+      port: Number(url.port) || (url.protocol === "https:" ? 443 : 80),
       timeout: timeoutMs,
     });
     const end = (trouble: ProxyTrouble | null) => {

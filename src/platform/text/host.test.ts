@@ -1,5 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { type AddressKind, addressKind, isLoopbackHost, isPrivateHost, isUnencrypted } from "./host.ts";
+import {
+  type AddressKind,
+  addressKind,
+  hostInUrl,
+  hostOfUrl,
+  isLoopbackHost,
+  isPrivateHost,
+  isUnencrypted,
+} from "./host.ts";
 
 const ROWS: [ip: string, kind: AddressKind, why: string][] = [
   ["8.8.8.8", "public", "an ordinary IPv4 address"],
@@ -118,4 +126,14 @@ test.each([
   ["https://assay.lan", false],
 ])("others on the network can read what is sent to %s: %p", (address, expected) => {
   expect(isUnencrypted(address)).toBe(expected);
+});
+
+test.each([
+  ["::1", "[::1]"],
+  ["fd00::12", "[fd00::12]"],
+  ["127.0.0.1", "127.0.0.1"],
+  ["mail.example", "mail.example"],
+])("the host %s appears in a URL as %s, and is read from there again", (host, inUrl) => {
+  expect(hostInUrl(host)).toBe(inUrl);
+  expect(hostOfUrl(new URL(`http://${inUrl}:5126/`).hostname)).toBe(host);
 });

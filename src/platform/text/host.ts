@@ -81,9 +81,15 @@ export function kindOfHost(hostname: string): AddressKind {
 
 const plainName = (hostname: string): string => hostname.toLowerCase().replace(/\.$/, "");
 
+/** Returns a host as a URL contains it: an IPv6 address, and no name, has a colon and is put in brackets. */
+export const hostInUrl = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+
+/** Returns the host of a URL without the brackets of an IPv6 address. */
+export const hostOfUrl = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, "$1");
+
 /** Returns the IP address that a URL's host is, without brackets; null when it is a name. */
 export function literalAddress(hostname: string): string | null {
-  const bare = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
+  const bare = hostOfUrl(hostname);
   return parseAddress(bare) ? bare : null;
 }
 

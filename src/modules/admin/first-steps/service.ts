@@ -1,8 +1,9 @@
 import type { Config } from "#/config/config.ts";
 import type { SendingService } from "#/modules/mailer/sent/sending.ts";
 import type { UserStore } from "#/modules/users/store.ts";
-import { CHECKS, type CheckEntry } from "#/ops/doctor/catalogue.ts";
+import { CHECKS } from "#/ops/doctor/catalogue.ts";
 import { inOrder } from "#/ops/doctor/check.ts";
+import type { CheckEntry } from "#/ops/doctor/check-entry.ts";
 import { applicabilityOf, checkSettings, mailFailing } from "#/ops/doctor/settings.ts";
 import { checkAdministrators } from "#/ops/doctor/sign-in.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";

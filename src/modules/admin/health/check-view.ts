@@ -1,16 +1,14 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { CHECK_CODES, CHECKS, SETTING_CODES } from "#/ops/doctor/catalogue.ts";
+import type { Check } from "#/ops/doctor/check.ts";
 import {
   AREAS,
-  CHECK_CODES,
-  CHECKS,
   type CheckEntry,
   PARAMETER_KINDS,
   PARAMETERS,
-  SETTING_CODES,
   SEVERITIES,
   SUBJECTS,
-} from "#/ops/doctor/catalogue.ts";
-import type { Check } from "#/ops/doctor/check.ts";
+} from "#/ops/doctor/check-entry.ts";
 import { NullableText, OneOf } from "#/platform/http/envelope.ts";
 
 const Text = Type.String();

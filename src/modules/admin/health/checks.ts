@@ -5,8 +5,9 @@ import type { Sending } from "#/modules/mailer/sent/sending.ts";
 import type { UnfinishedDeletions } from "#/modules/privacy/service.ts";
 import type { TemplateFile } from "#/modules/report-templates/files.ts";
 import { checkBackupAge } from "#/ops/doctor/backup-age.ts";
-import { CHECKS, type CheckEntry } from "#/ops/doctor/catalogue.ts";
+import { CHECKS } from "#/ops/doctor/catalogue.ts";
 import { type Check, type Detail, found, inOrder } from "#/ops/doctor/check.ts";
+import type { CheckEntry } from "#/ops/doctor/check-entry.ts";
 import { checkOutbound } from "#/ops/doctor/outbound.ts";
 import {
   applicabilityOf,

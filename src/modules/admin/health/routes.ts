@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import { sameText } from "#/platform/crypto/secrets.ts";
 import { bearerKey } from "#/platform/http/identify.ts";
-import { addressKind } from "#/platform/text/host.ts";
+import { addressKind, hostOfUrl } from "#/platform/text/host.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Probes } from "./service.ts";
 
@@ -48,7 +48,7 @@ function canRead(request: Request, peer: string, token: string): boolean {
 
 /** Names below `localhost` do not count: a name service may lead them elsewhere. A proxy mostly leaves the name that was asked for as it was, and so does a browser that resolves a stranger's to this machine. */
 function asksForLoopback(host: string): boolean {
-  const name = host.replace(/:\d{1,5}$/, "").replace(/^\[(.*)\]$/, "$1");
+  const name = hostOfUrl(host.replace(/:\d{1,5}$/, ""));
   return name.toLowerCase() === "localhost" || isLoopback(name);
 }
 

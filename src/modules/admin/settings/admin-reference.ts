@@ -106,7 +106,7 @@ export const SETTINGS_ADMIN_REFERENCE: Operations = {
     id: "tryBounceMailbox",
     summary: "Test the bounce mailbox",
     description:
-      "Combines the values you send with the current settings, signs in to the mailbox and opens the folder. Nothing is stored, and no message is changed. A stored password is only sent to its original host. Calls count toward the same limit as tests of the mail server.",
+      "Combines the values you send with the current settings, signs in to the mailbox and opens the folder. Nothing is stored, and no message is changed. If the values are already in effect, Assay reads the mailbox right afterwards. A stored password is only sent to its original host. Calls count toward the same limit as tests of the mail server.",
     permission: "operator",
     problems: ["setting_fixed"],
     inputs: { values: { text: "Settings of the bounce mailbox, as for updating settings." } },

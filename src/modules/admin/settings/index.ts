@@ -8,12 +8,13 @@ import { createAddressStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
   people: Pick<UserStore, "find">;
+  bounceMailbox: { readSoon(): void };
   events: Hearing<UserEvents>;
 }
 
 /** Reading the settings, and changing them while the service runs. */
 export function settingsModule(needs: Needs) {
-  const { db, events, people } = needs;
+  const { db, events, people, bounceMailbox } = needs;
   const service = createSettingService({ ...needs, store: createAddressStore(db) });
   // Nobody else is on the server yet, so another address takes nothing from anybody.
   events.on("server.set_up", ({ values, actor }) =>
@@ -21,7 +22,7 @@ export function settingsModule(needs: Needs) {
   );
   const count = createTryCount(needs.clock);
   const tryMail = createMailTry({ ...needs, newId: needs.ids.event, count });
-  const tryMailbox = createMailboxTry({ ...needs, count });
+  const tryMailbox = createMailboxTry({ ...needs, count, readSoon: bounceMailbox.readSoon });
   const users = {
     nameOf: (id: string) => people.find(id)?.name ?? null,
     emailOf: (id: string) => people.find(id)?.email ?? null,

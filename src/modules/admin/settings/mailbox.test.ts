@@ -9,6 +9,7 @@ import { CLIENT, startProvider } from "#/platform/mail/provider.testing.ts";
 import { smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { until } from "#/testing/until.ts";
 import { withSecrets } from "./rules.ts";
 
 /** The settings of emails that come back: set and tried at the console, and checked. */
@@ -73,6 +74,23 @@ describe("the mailbox", () => {
       expect(text).not.toContain("sentinel");
     service.db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
     expect(readFileSync(service.db.sqlite.filename).includes("sentinel")).toBe(false);
+  });
+
+  test("is read at once when it is tried as it is set, and not when it is tried with other values", async () => {
+    const { headers, attempt, put } = await start();
+    const mailbox = await startImapServer();
+    expect((await put(at(mailbox, { bounce_password: PASSWORD }))).status).toBe(200);
+    mailbox.deliver("From: a@b.example\r\nSubject: Hello\r\n\r\nHello\r\n");
+    expect((await attempt({ bounce_password: "another" })).json.data.messages).toBe(1);
+    expect((await attempt({})).json.data.messages).toBe(1);
+    const isRead = async () => (await healthOf(headers))[0].code === "bounce_mailbox_read";
+    expect(await until(isRead)).toBe(true);
+    expect(mailbox.commands.filter((command) => command === "UID SEARCH")).toHaveLength(1);
+    mailbox.stop();
+    expect((await attempt({})).json.data.trouble).toBe("connection_refused");
+    expect(await until(async () => (await healthOf(headers))[0].details?.[0]?.failure)).toBe(
+      "connection_refused",
+    );
   });
 
   test("is not tried without a server, which is named", async () => {

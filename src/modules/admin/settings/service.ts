@@ -215,7 +215,15 @@ interface TriedMailbox {
 
 export type TryMailbox = ReturnType<typeof createMailboxTry>;
 
-/** Tries the mailbox of delivery reports that is not set yet: connects, signs in and opens the folder. */
+interface MailboxTryDeps extends Omit<TryDeps, "origin" | "newId"> {
+  /** Reads the mailbox that is set. */
+  readSoon: () => void;
+}
+
+/**
+ * Tries a mailbox of delivery reports: connects, signs in and opens the folder. One that is set already is read afterwards,
+ * so that nobody waits for the schedule and the Health page agrees.
+ */
 export function createMailboxTry({
   settings,
   clock,
@@ -223,7 +231,8 @@ export function createMailboxTry({
   refreshTokens,
   outbound,
   count,
-}: Omit<TryDeps, "origin" | "newId">) {
+  readSoon,
+}: MailboxTryDeps) {
   /** @throws Problem invalid_input (400), setting_fixed (409), rate_limited (429) */
   return async (values: SentValues, actor: Actor): Promise<TriedMailbox> => {
     const access = bounceMailboxOf(wouldBe(settings.now(), values));
@@ -237,6 +246,8 @@ export function createMailboxTry({
     } catch (error) {
       if (!(error instanceof MailboxUnavailable)) throw error;
       return { server, trouble: error.trouble, note: error.note, messages: null };
+    } finally {
+      if (JSON.stringify(access) === JSON.stringify(bounceMailboxOf(settings.current()))) readSoon();
     }
   };
 }

@@ -17,7 +17,7 @@ export function bouncesModule(needs: Needs) {
   const service = createBounceService({ ...needs, store: createBounceStore(needs.db) });
   const reading = createMailboxReading({ ...needs, config: settings.current, bounces: service });
   return {
-    parts: { bounceMailbox: { state: reading.state } },
+    parts: { bounceMailbox: { state: reading.state, readSoon: reading.readSoon } },
     pages: async (guards: Guards): Promise<RouteGroup> => {
       const { bounceRoutes } = await import("./routes.ts");
       const token = () => settings.current().BOUNCE_HOOK_TOKEN;

@@ -17,13 +17,14 @@ export interface MailboxState {
   others: number;
 }
 
-interface ReadingDeps extends Pick<Infrastructure, "clock" | "log" | "refreshTokens" | "outbound"> {
+interface ReadingDeps extends Pick<Infrastructure, "db" | "clock" | "log" | "refreshTokens" | "outbound"> {
   config: () => Config;
   bounces: BounceService;
 }
 
 /** Reads the mailbox into which delivery reports come, as the settings in force name it. */
-export function createMailboxReading({ clock, log, refreshTokens, outbound, config, bounces }: ReadingDeps) {
+export function createMailboxReading(deps: ReadingDeps) {
+  const { db, clock, log, refreshTokens, outbound, config, bounces } = deps;
   let opened: { settings: string; mailbox: Mailbox; state: MailboxState } | null = null;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -63,14 +64,24 @@ export function createMailboxReading({ clock, log, refreshTokens, outbound, conf
     }
   }
 
+  function run(): Promise<void> {
+    running = running.catch(() => {}).then(read);
+    return running;
+  }
+
   return {
     /** null: no mailbox is set. */
     state: (): MailboxState | null => current()?.state ?? null,
 
     /** For the schedule. */
-    run(): Promise<void> {
-      running = running.catch(() => {}).then(read);
-      return running;
+    run,
+
+    /** For an administrator who does not wait for the schedule. Returns at once. */
+    readSoon(): void {
+      if (db.standstill.cause() !== null) return;
+      run().catch((error: unknown) =>
+        log.error({ error: error as Error }, "reading the bounce mailbox failed"),
+      );
     },
 
     /** Begins nothing new and resolves when what is being read is broken off. */

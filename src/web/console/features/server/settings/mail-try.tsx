@@ -160,6 +160,7 @@ export function MailTry(props: TryProps<NonNullable<TryBody["values"]>>) {
 export function MailboxTry(props: TryProps<NonNullable<TryMailboxBody["values"]>>) {
   const texts = useTexts(EDITABLE_TEXTS);
   const values = props.changes;
+  const isInEffect = Object.keys(values).length === 0;
   const attempt = useAction({
     request: () => call("POST", "/admin/settings/try-mailbox", { body: { values } }),
     quiet: true,
@@ -173,7 +174,10 @@ export function MailboxTry(props: TryProps<NonNullable<TryMailboxBody["values"]>
       say={({ server, messages }, sentence) =>
         messages === null
           ? { color: "red", text: `${texts.mailboxNotTried(server)} ${sentence}` }
-          : { color: "green", text: texts.triedMailbox(messages) }
+          : {
+              color: "green",
+              text: `${texts.triedMailbox(messages)}${isInEffect ? ` ${texts.mailboxIsRead}` : ""}`,
+            }
       }
     />
   );

@@ -24,6 +24,8 @@ interface ImapOptions {
   /** The answer to a sign-in that is refused. */
   refusal?: string;
   canMove?: boolean;
+  /** What separates nested folders: a slash, unless given. */
+  delimiter?: "." | "/";
   /** Says nothing, as a port that waits for TLS. */
   isSilent?: boolean;
 }
@@ -38,6 +40,7 @@ export async function startImapServer(options: ImapOptions = {}): Promise<ImapSe
     accepts = () => true,
     refusal = "[AUTHENTICATIONFAILED] Invalid credentials",
     canMove = true,
+    delimiter = "/",
   } = options;
   const capability = `IMAP4rev1 AUTH=PLAIN AUTH=XOAUTH2${canMove ? " MOVE" : ""}`;
   const sockets = new Set<Socket>();
@@ -74,8 +77,8 @@ export async function startImapServer(options: ImapOptions = {}): Promise<ImapSe
         say("+ ");
       },
       LIST(tag, rest) {
-        const names = rest.endsWith('""') ? [] : [...server.folders.keys()];
-        say(...names.map((name) => `* LIST (\\HasNoChildren) "/" "${name}"`), `${tag} OK done`);
+        const names = rest.endsWith('""') ? [""] : [...server.folders.keys()];
+        say(...names.map((name) => `* LIST (\\HasNoChildren) "${delimiter}" "${name}"`), `${tag} OK done`);
       },
       LSUB: (tag) => say(`${tag} OK done`),
       CREATE(tag, rest) {

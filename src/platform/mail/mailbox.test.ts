@@ -53,6 +53,14 @@ describe("reading a mailbox", () => {
     expect(server.commands.at(-1)).toBe("LOGOUT");
   });
 
+  test.each(["/", "."] as const)("finds a nested folder where %s separates folders", async (delimiter) => {
+    const server = await startImapServer({ delimiter });
+    server.folders.set(`Retouren${delimiter}Personal`, []);
+    expect(await openTo(server, { folder: "Retouren/Personal" }).check()).toBe(0);
+    const missing = openTo(server, { folder: "Retouren/Niemand" }).check();
+    expect(await missing.catch(({ trouble }: MailboxUnavailable) => trouble)).toBe("imap_folder");
+  });
+
   test("reads nothing twice that is of somebody else, and again what is to be read later", async () => {
     const server = await startImapServer();
     server.deliver(report);

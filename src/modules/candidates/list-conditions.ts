@@ -38,7 +38,7 @@ export const namesContain = (word: SearchWord): SQL =>
     const after = sql`substr(${list.search}, instr(${list.search}, ${part}) + length(${part}))`;
     return sql`(instr(${list.search}, ${part}) > 0 AND CASE WHEN instr(${list.search}, char(10)) > 0
       THEN instr(${list.search}, ${part}) < instr(${list.search}, char(10))
-      ELSE instr(${after}, ' ') BETWEEN 1 AND instr(${after}, '@') END)`;
+      ELSE ${after} GLOB '* *@*' END)`;
   });
 
 export const ofSource = (source: ListFilter["source"]): SQL | undefined => {

@@ -9,6 +9,7 @@ import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { addressForms, type SearchWord, searchWords, surelyNormalized } from "#/platform/text/normalize.ts";
 import { containing } from "#/platform/text/text.ts";
+import type { CandidateSearch } from "./find-store.ts";
 import {
   type ListFilter,
   type ListSort,
@@ -21,7 +22,6 @@ import { type CandidateListStore, createCandidateListStore } from "./list-store.
 import {
   type Candidate,
   type CandidatePage,
-  type CandidateSearch,
   type CandidateStore,
   type CompletedCandidate,
   createCandidateStore,

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import { results, sessions } from "#/modules/assessment/tables.ts";
@@ -31,22 +16,12 @@ import {
 } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
-import { containsWord } from "#/platform/db/search-words.ts";
-import { nameSeen, type Reader, unlessHidden } from "#/platform/db/visible.ts";
+import { nameSeen, type Reader } from "#/platform/db/visible.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/runtime.ts";
-import type { SearchWord } from "#/platform/text/normalize.ts";
-import type { TextPattern } from "#/platform/text/text.ts";
 import { END_OF_TIME } from "#/platform/time/clock.ts";
-import { namesContain } from "./list-conditions.ts";
-import {
-  type Period,
-  PROFILE_FILTERS,
-  PROFILE_SORTS,
-  type ProfileFilter,
-  type ProfileSort,
-} from "./list-rules.ts";
-import { candidateList as list } from "./tables.ts";
+import { type CandidateSearch, createCandidateFinder } from "./find-store.ts";
+import { PROFILE_FILTERS, PROFILE_SORTS, type ProfileFilter, type ProfileSort } from "./list-rules.ts";
 
 /** The scores of a deleted person may no longer be linked to any id. */
 const hasScores = () => sql`EXISTS (SELECT 1 FROM results r WHERE r.session_id = sessions.id)`;
@@ -75,18 +50,6 @@ export interface CandidatePage<Row extends Candidate = Candidate> {
   total: number;
 }
 
-/** What is searched for. All of it must match; what is empty matches everybody. */
-export interface CandidateSearch {
-  /** Words of the names, the address and the reference. */
-  q: readonly SearchWord[];
-  /** Words of the names. */
-  name: readonly SearchWord[];
-  /** The forms of a part of the address. */
-  email: readonly TextPattern[];
-  period: Period;
-  narrowing?: Narrowing | null;
-}
-
 export type TeamOfCandidate = Pick<typeof teams.$inferSelect, "id" | "title" | "subtitle">;
 /** The result fields that a list shows, and those that determine how far they may be used. */
 export type ScoredBySession = ReadonlyMap<number, Pick<StoredResult, "scales" | "quality">>;
@@ -110,12 +73,6 @@ const columns = () => ({
 
 /** A person as blind mode identifies them. */
 const PERSON = () => ({ inviteId: sessions.inviteId, sessionId: sessions.id });
-
-/** A row that is looked at by its number, in the order of completion, costs as much as these in passing. */
-const IN_PASSING = 10;
-
-const matches = (column: SQLiteColumn, { like, glob }: TextPattern): SQL =>
-  sql`(${column} LIKE ${like} ESCAPE '\\' AND ${column} GLOB ${glob})`;
 
 /** SQLite orders by code point; the German letters belong where their plain ones are (DIN 5007-1). */
 const PLAIN_LETTERS = [
@@ -159,6 +116,7 @@ const orderOf = (filter: ProfileFilter, sort: ProfileSort, tenant: Reader): SQL[
 };
 
 export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<SearchIndex, "narrow">) {
+  const find = createCandidateFinder({ orm });
   const present = (tenant: GivenTenant) => and(ofTenant(sessions, tenant), isNull(sessions.anonymizedAt));
 
   const pages = (where: (tenant: GivenTenant) => SQL | undefined, order: (tenant: GivenTenant) => SQL[]) => ({
@@ -197,36 +155,6 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
         ),
       ),
   );
-  /**
-   * The rows of the list of candidates that a search finds.
-   * @param completedAt the column, or an expression of it where the index of completions must not be used: the index of
-   *   all rows contains what is searched, so that it goes through no table
-   */
-  function fitting(
-    tenant: Tenant,
-    { q, name, email, period, narrowing = null }: CandidateSearch,
-    page: Page,
-    found: readonly number[] | null,
-    completedAt: SQL,
-  ): SQL | undefined {
-    const people = narrowing === null ? null : findNamed({ orm }, tenant, narrowing, found);
-    const updatedAfter = narrowing?.updatedAfter ?? null;
-    // Hidden people fit no term; they are found by dates alone.
-    const isBlank = q.length + name.length + email.length === 0;
-    return and(
-      found === null ? ofTenant(list, tenant) : and(among(list.id, found), alsoOfTenant(list, tenant)),
-      people === null ? undefined : among(list.sessionId, people.sessionIds),
-      isNull(list.anonymizedAt),
-      gte(completedAt, period.from),
-      lt(completedAt, Math.min(period.before, (page.until ?? END_OF_TIME) + 1)),
-      ...q.map((word) => containsWord(list.search, word)),
-      ...name.map(namesContain),
-      or(...email.map((form) => matches(list.email, form))),
-      isBlank ? undefined : unlessHidden(list, tenant),
-      narrowing === null ? undefined : createdWithin(list.startedAt, page),
-      updatedAfter === null ? undefined : gt(completedAt, updatedAfter),
-    );
-  }
   const named = preparedFor((tenant) =>
     orm
       .select(columns())
@@ -284,25 +212,10 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       page: Page,
       narrowed: readonly number[] | null = index.narrow([...search.q, ...search.name]),
     ): CandidatePage<CompletedCandidate> {
-      const fits = (completedAt: SQL) => fitting(tenant, search, page, narrowed, completedAt);
       return orm.transaction(
         () => {
-          const unordered = fits(sql`+${list.completedAt}`);
-          const { total } = orm.select({ total: count() }).from(list).where(unordered).get() ?? { total: 0 };
-          if (page.offset >= total) return { rows: [], total };
-          const ordered =
-            narrowed === null && total > IN_PASSING * (page.offset + page.limit)
-              ? fits(sql`${list.completedAt}`)
-              : sql`${list.id} IN (${orm.select({ id: list.id }).from(list).where(unordered)})`;
-          const found = orm
-            .select({ id: list.sessionId })
-            .from(list)
-            .where(ordered)
-            .orderBy(desc(list.completedAt), desc(list.sessionId))
-            .limit(page.limit)
-            .offset(page.offset)
-            .all();
-          const rows = named.all({ ...tenant, ids: JSON.stringify(found.map(({ id }) => id)) });
+          const { ids, total } = find(tenant, search, page, narrowed);
+          const rows = ids.length === 0 ? [] : named.all({ ...tenant, ids: JSON.stringify(ids) });
           // The period leaves out every row without a completion.
           return { rows: rows as CompletedCandidate[], total };
         },

@@ -7,6 +7,7 @@ import { containing } from "#/platform/text/text.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { invite } from "#/testing/journey.ts";
+import { runs } from "#/testing/runs.ts";
 import { createCandidateListStore } from "./list-store.ts";
 import { createCandidateStore } from "./store.ts";
 import { EVERYBODY, seedAssessment } from "./testing.ts";
@@ -22,7 +23,7 @@ beforeEach(() => {
 /** The search before there was an index: it reads every row. */
 const READS_ALL = { narrow: () => null };
 
-let seed = 1;
+let { seed } = runs(1);
 function below(limit: number): number {
   seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
   return Math.floor((seed / 0x80000000) * limit);

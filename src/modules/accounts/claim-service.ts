@@ -4,7 +4,7 @@ import { ID_BODY } from "#/platform/context/ids.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import type { Secrets } from "#/platform/crypto/secrets.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { containing } from "#/platform/text/text.ts";
+import { searchWords } from "#/platform/text/normalize.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { AccountService, IssuedKey } from "./service.ts";
@@ -157,11 +157,11 @@ export function createAdminAccounts({ store, accounts, balance }: AdminAccountsD
   return {
     /**
      * Lists accounts, with the total number of matches.
-     * @param text is searched in company, email address, slug and id; null: any
+     * @param text its words are searched in company, email address, slug and id; null: any
      * @param isActive null: both
      */
     page(text: string | null, isActive: boolean | null, page: Page): { rows: AccountFacts[]; total: number } {
-      const { rows, total } = store.listPage({ text: containing(text), isActive }, page);
+      const { rows, total } = store.listPage({ words: searchWords(text ?? ""), isActive }, page);
       return { rows: rows.map((account) => factsOf(account, accounts.listKeys(account.id))), total };
     },
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, getTableColumns, gt, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { sessions } from "#/modules/assessment/tables.ts";
 import { orders } from "#/modules/billing/tables.ts";
 import { invites } from "#/modules/invites/tables.ts";
@@ -8,10 +8,10 @@ import { memberships, users } from "#/modules/users/tables.ts";
 import type { Account, AccountRows } from "#/platform/context/account-rows.ts";
 import { accounts } from "#/platform/context/tables.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
-import { ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
+import { among, ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { TextPattern } from "#/platform/text/text.ts";
+import { containsWords, type SearchWord, searchable } from "#/platform/text/normalize.ts";
 import { apiKeys, keyClaims } from "./tables.ts";
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -164,8 +164,8 @@ const isWorking = (now: number | ReturnType<typeof sql.placeholder>): SQL | unde
   and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, now)));
 
 interface AccountFilter {
-  /** Searched in company, email address, slug and id. */
-  text: TextPattern;
+  /** Searched in company, email address, slug and id, in any spelling. Without words everything matches. */
+  words: readonly SearchWord[];
   /** Null is both. */
   isActive: boolean | null;
 }
@@ -216,9 +216,22 @@ export function createAdminAccountStore({ orm }: Db) {
     ),
   ];
 
+  const named = prepared(() =>
+    orm
+      .select({ id: accounts.id, company: accounts.company, email: accounts.email, slug: accounts.slug })
+      .from(accounts),
+  );
+  const idsWith = (words: readonly SearchWord[]): string[] =>
+    named
+      .all({})
+      .filter(({ id, company, email, slug }) =>
+        containsWords(searchable(`${company}\n${email}\n${slug}\n${id}`), words),
+      )
+      .map(({ id }) => id);
+
   return {
     /** Oldest first, with the number of all that match. */
-    listPage({ text, isActive }: AccountFilter, page: Page): { rows: Account[]; total: number } {
+    listPage({ words, isActive }: AccountFilter, page: Page): { rows: Account[]; total: number } {
       const where = and(
         ofPage(accounts.createdAt, page),
         isActive === null
@@ -226,9 +239,7 @@ export function createAdminAccountStore({ orm }: Db) {
           : isActive
             ? ne(accounts.status, "inactive")
             : eq(accounts.status, "inactive"),
-        text.like === "%%"
-          ? undefined
-          : or(...[accounts.company, accounts.email, accounts.slug, accounts.id].map(contains(text))),
+        words.length === 0 ? undefined : among(accounts.id, idsWith(words)),
       );
       return {
         rows: orm
@@ -277,11 +288,6 @@ export function createAdminAccountStore({ orm }: Db) {
 }
 
 export type AdminAccountStore = ReturnType<typeof createAdminAccountStore>;
-
-const contains =
-  ({ like, glob }: TextPattern) =>
-  (column: SQLiteColumn): SQL =>
-    sql`(${column} LIKE ${like} ESCAPE '\\' AND ${column} GLOB ${glob})`;
 
 export type KeyClaim = typeof keyClaims.$inferSelect;
 

@@ -3,7 +3,7 @@ import { ownValues } from "#/platform/context/person-fields.ts";
 import { checkRows, type KnownPeople, type RowDefaults } from "./row-check.ts";
 
 const KNOWN: KnownPeople = {
-  invited: new Set(["open@people.example"]),
+  invited: new Set(["open@people.example", "idn@xn--grn-wei-6va9w.example"]),
   waiting: new Set(["waits@people.example"]),
   completed: new Set(["done@people.example"]),
   jobProfileExists: (id) => id === "jp_1",
@@ -85,6 +85,22 @@ describe("a row", () => {
   test("for somebody with an open invite or who waits is refused, in any spelling of the address", () => {
     expect(verdict({ email: "OPEN@People.Example" })).toEqual(["error", "already_invited", "email"]);
     expect(verdict({ email: "Waits@people.example" })).toEqual(["error", "already_waiting", "email"]);
+  });
+
+  test.each([
+    ...["mailto:open@people.example", "Open Person <open@people.example>", "\u200bopen@people.example\u00a0"],
+    ...["Person, Open <open@people.example>;", "open＠people.example", "'OPEN@people.example'"],
+    ...[
+      "idn@grün-weiß.example",
+      "idn@GRÜN-weiß.example",
+      "idn@xn--grn-wei-6va9w.example",
+      "idn@gru\u0308n-weiß.example",
+    ],
+  ])("for %j is known as the address that was invited, and repeats it within the list", (email) => {
+    expect(verdict({ email })).toEqual(["error", "already_invited", "email"]);
+    const plain = email.includes("idn@") ? "idn@grün-weiß.example" : "open@people.example";
+    const { verdicts } = checkRows([{ email: plain }, { email }], {}, { ...KNOWN, invited: new Set() });
+    expect(verdicts[1]?.code).toBe("duplicate_in_list");
   });
 
   test("is accepted with a warning where the name is probably none", () => {

@@ -8,7 +8,7 @@ import { cleanText } from "./text.ts";
  * migration, like `names_in_every_spelling`. `normalize.test.ts` compares the two letter by letter.
  */
 
-/** Latin, Greek, Cyrillic, Armenian and Arabic, ligatures, and the wide letters of East Asian keyboards. */
+/** Latin, Greek, Cyrillic, Armenian and Arabic, ligatures, kana, and the wide and narrow letters of East Asian keyboards. */
 const RANGES = [
   [0x00c0, 0x0259],
   [0x0386, 0x03ce],
@@ -18,20 +18,22 @@ const RANGES = [
   [0x06a9, 0x06cc],
   [0x1e00, 0x1e99],
   [0x1e9e, 0x1ef9],
+  [0x3041, 0x30fe],
   [0xfb00, 0xfb06],
   [0xff01, 0xff5e],
+  [0xff65, 0xff9f],
 ] as const;
 
 /**
  * Characters that keyboards and word processors write instead of those of ASCII, and what may be left out: signs for
- * vowels in Arabic, and what joins letters. Texts are stored without other invisible characters (`cleanText`).
+ * vowels in Arabic and Hebrew, and what joins letters. Texts are stored without other invisible characters (`cleanText`).
  */
 const TYPOGRAPHIC = [
   ["'", "\u2018\u2019\u201a\u201b`\u00b4\u02b9-\u02bf\u02ca\u02cb\u2032\u2035\u05f3\u055a\ua78c"],
   ["-", "\u2010-\u2015\u2212\u2043\ufe58\ufe63\u05be\u00b7\u2027\u30fb"],
-  ['"', "\u201c-\u201f\u00ab\u00bb\u2033"],
+  ['"', "\u201c-\u201f\u00ab\u00bb\u2033\u05f4"],
   [" ", "\u00a0\u2000-\u200a\u202f\u205f\u3000"],
-  ["", "\u0640\u064b-\u0652\u0670\u200c\u200d\ufe0e\ufe0f"],
+  ["", "\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670\u200c\u200d\ufe0e\ufe0f"],
 ] as const;
 
 /** Letters that Unicode takes for letters of their own. */
@@ -137,11 +139,20 @@ export type SearchWord = readonly string[];
 /** Shorter parts are found next to each other only: each name contains some letter. */
 const PART_MIN = 3;
 
+/** Names of a few characters, written with and without a space. */
+const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hangul}]{1,6}$/u;
+
 /** What has to be found of a spelling: "meier mueller", typed with a hyphen, is also found as "mueller" after "meier muller". */
 export function partsOf(spelling: string): readonly string[] {
   const parts = spelling.split(" ");
-  return parts.every(({ length }) => length >= PART_MIN) ? parts : [spelling];
+  return parts.every((part) => part.length >= PART_MIN || IDEOGRAPHS.test(part)) ? parts : [spelling];
 }
+
+/** Surname and given name, wherever the one ends. */
+const spacedForms = (word: string): string[] =>
+  IDEOGRAPHS.test(word)
+    ? [...word].slice(1).map((_, at) => `${word.slice(0, at + 1)} ${word.slice(at + 1)}`)
+    : [];
 
 /** More words than these make no search narrower. */
 const WORDS_MAX = 6;
@@ -182,6 +193,7 @@ function spellingsOf(typed: string): string[] {
     plain.replace(INNER, ""),
     withDigraphs(word).replace(INNER, ""),
     plain.replace(INNER, " "),
+    ...spacedForms(plain),
     ...domainForms(word).map(normalize),
   ];
   return [...new Set(all)].filter((spelling) => spelling.trim() !== "");

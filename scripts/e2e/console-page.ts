@@ -207,15 +207,21 @@ export async function go(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Until nothing on the page is on its way any more: no placeholder, no spinner, no rows of the last filter, no font that moves things. */
+/** Until the page is that of the address, and nothing on it is on its way any more: no placeholder, no spinner, no rows of the last filter, no font that moves things. */
 export async function settled(page: Page): Promise<void> {
   // Twice: what has come may ask for more.
   for (const _ of [1, 2]) {
-    await page.waitForFunction(
-      () =>
+    await page.waitForFunction(() => {
+      const shown = document.querySelector<HTMLElement>("[data-address]")?.dataset.address;
+      const address = (path: string) => path.replace(/\/(?=\?|$)/, "");
+      return (
+        (shown === undefined ||
+          address(new URL(`/console${shown}`, location.origin).href) ===
+            address(location.origin + location.pathname + location.search)) &&
         document.querySelector("h1") !== null &&
-        document.querySelector("[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root") === null,
-    );
+        document.querySelector("[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root") === null
+      );
+    });
     await page.evaluate(async () => {
       await document.fonts.ready;
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

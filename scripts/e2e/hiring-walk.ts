@@ -14,7 +14,7 @@ import { answerTo } from "./assessment.ts";
 import { atPlace, next, onScreen, pointerReady, readQuestion, saved, tapAnswer } from "./candidate-page.ts";
 import { PART_A } from "./candidate-session.ts";
 import { type AskedItem, call, candidatePath, must } from "./client.ts";
-import { headingOf, settled } from "./console-page.ts";
+import { headingOf, search, settled } from "./console-page.ts";
 import { examinePdf } from "./pdf.ts";
 import { EMAIL, PASSWORD, type Stranger } from "./set-up-walk.ts";
 
@@ -96,7 +96,7 @@ export async function takeAssessment(page: Page, address: string, token: string)
 export async function readResult({ page, open }: Stranger): Promise<void> {
   await open("/console/candidates");
   await settled(page);
-  await page.getByRole("main").getByRole("searchbox").fill("lang");
+  await search(page, "lang");
   await page.getByRole("link", { name: NAME }).click();
   await headingOf(page, NAME).waitFor();
   await page.locator(".lanes > li").first().waitFor();

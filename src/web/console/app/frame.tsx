@@ -48,7 +48,7 @@ export function Frame({ notice }: { notice: ReactNode }) {
   const texts = useTexts(SHELL_TEXTS);
   const { mode, account } = useWorkplace();
   const [menuOpen, menu] = useDisclosure(false);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const close = menu.close;
   useHelpKey(pathname);
@@ -102,7 +102,14 @@ export function Frame({ notice }: { notice: ReactNode }) {
         </AppShell.Navbar>
       )}
       <MenuDrawer opened={menuOpen && !wide} onClose={menu.close} />
-      <AppShell.Main id="content" className="console-main" data-mode={mode} tabIndex={-1}>
+      {/* The browser's address runs ahead of the page: data-address says which one is shown. */}
+      <AppShell.Main
+        id="content"
+        className="console-main"
+        data-mode={mode}
+        data-address={pathname + search}
+        tabIndex={-1}
+      >
         <div className="console-content">
           <TestBar />
           {notice}

@@ -20,7 +20,7 @@ import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/sche
 import type { ProfileMatch } from "#/modules/results/match/service.ts";
 import {
   JudgedView,
-  judgedView,
+  qualityFigures,
   ResponseStyleView,
   ScaleHeadView,
   scaleHeads,
@@ -190,9 +190,6 @@ interface Reader {
   seesHold: boolean;
 }
 
-/** Quality figures are stored unrounded. Two decimals are enough. */
-const twoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
-
 export function candidateFileView(
   file: CandidateFile,
   { person: reader, now, terms, apiUrl, seesHold }: Reader,
@@ -288,13 +285,7 @@ function resultView(result: ScoredResult, productType: string) {
     },
     quality: {
       ...validity.quality,
-      attention_failed: quality.attentionFailed,
-      inconsistency: twoDecimals(quality.inconsistency),
-      longstring_a: quality.longstringA,
-      longstring_b: quality.longstringB,
-      irv: twoDecimals(quality.irv),
-      fast_share: twoDecimals(quality.fastShare),
-      ...judgedView(quality),
+      ...qualityFigures(quality),
       levels: flagLevels(quality),
     },
     response_style: validity.response_style,

@@ -4,7 +4,7 @@ import type { InstrumentPackage } from "#/domain/instrument/registry.ts";
 import { isWithheld, type Quality } from "#/domain/instrument/types.ts";
 import { comparableEmail } from "#/platform/text/email-address.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { RecordStore } from "./record-store.ts";
+import { createRecordStore, type RecordStore } from "./record-store.ts";
 
 /** So many of the latest results make a model; more cost time and change little. */
 const RESULTS_MOST = 2000;
@@ -59,8 +59,6 @@ export function createAnswerModels(deps: AnswerModelDeps) {
   let current: OwnJudgement | null = null;
 
   async function refresh(): Promise<void> {
-    // Its tables are made when they are first needed, not before the port is open.
-    const { createRecordStore } = await import("./record-store.ts");
     const n = createRecordStore(db).countCompleted({ productType, questionnaireVersion: currentVersion() });
     current = n < MODEL_LEAST ? null : await measureAnswers(productType);
   }

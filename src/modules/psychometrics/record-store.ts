@@ -13,7 +13,8 @@ export interface Which {
   questionnaireVersion: string;
 }
 
-const LIVE_RESULT = {
+/** Made when it is first needed, as the tables are. */
+const liveResult = () => ({
   sessionId: results.sessionId,
   language: sessions.language,
   gender: sessions.gender,
@@ -30,7 +31,7 @@ const LIVE_RESULT = {
   itemOrder: sessions.itemOrder,
   /** null: the answers are stored in rows, as an earlier version left them. */
   sheet: answerSheets.sheet,
-};
+});
 
 export type LiveResult = Pick<
   typeof sessions.$inferSelect,
@@ -91,7 +92,7 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
     /** Completed live assessment sessions with session ids above `after` and up to `upTo`, by id. */
     listResults: (which: Which, after: number, upTo: number): LiveResult[] =>
       orm
-        .select(LIVE_RESULT)
+        .select(liveResult())
         .from(results)
         .innerJoin(sessions, eq(sessions.id, results.sessionId))
         .leftJoin(invites, eq(invites.id, sessions.inviteId))

@@ -147,13 +147,23 @@ export const JudgedView = {
   }),
 };
 
-export function judgedView(quality: Quality) {
+/** The figures behind a result's status, and what they were compared with. */
+export function qualityFigures(quality: Quality) {
   const { source, n, inconsistency } = limitsOf(quality);
   return {
+    attention_failed: quality.attentionFailed,
+    inconsistency: twoDecimals(quality.inconsistency),
+    longstring_a: quality.longstringA,
+    longstring_b: quality.longstringB,
+    irv: twoDecimals(quality.irv),
+    fast_share: twoDecimals(quality.fastShare),
     pattern: quality.pattern === undefined ? null : twoDecimals(quality.pattern),
     limits: { source, n, inconsistency: inconsistency.map(twoDecimals) },
   };
 }
+
+/** Quality figures are stored unrounded; two decimals contain all their information. */
+const twoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
 
 const RawView = Type.Object({
   questionnaire: Type.Object({ id: Type.String(), version: Type.String() }),
@@ -218,9 +228,6 @@ export function resultView(
   };
 }
 
-/** Quality figures are stored unrounded; two decimals contain all their information. */
-const twoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
-
 /**
  * The assessment session as it was: answers in presented order, response times, quality figures, norm and 80 % bands.
  */
@@ -243,13 +250,7 @@ export function rawView(
     }),
     quality: {
       status: quality.status,
-      attention_failed: quality.attentionFailed,
-      inconsistency: twoDecimals(quality.inconsistency),
-      longstring_a: quality.longstringA,
-      longstring_b: quality.longstringB,
-      irv: twoDecimals(quality.irv),
-      fast_share: twoDecimals(quality.fastShare),
-      ...judgedView(quality),
+      ...qualityFigures(quality),
     },
     norm: { id: norm.id, name: norm.name.en, method: norm.method, n: norm.n, version: norm.version },
     bands: recordOf(SCALE_KEYS, (key) => result.scales[key].band),

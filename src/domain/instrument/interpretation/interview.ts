@@ -12,7 +12,13 @@ import {
 } from "../types.ts";
 import { type AskedField, fieldsToAsk, markedFields } from "./composites.ts";
 import { byDistinctness, poleOf, sideOf, valueTensions } from "./level.ts";
-import type { InterviewGuide, InterviewPointer, InterviewQuestion, QuestionReason } from "./outcome.ts";
+import type {
+  InterviewGuide,
+  InterviewPointer,
+  InterviewQuestion,
+  QuestionReason,
+  UnscoredQuestion,
+} from "./outcome.ts";
 import type { GuideQuestionText, InterpretationTexts, Pole, QuestionText } from "./types.ts";
 
 const QUESTIONS_MAX = 8;
@@ -175,7 +181,7 @@ const uneasyQuestion = (
   texts: InterpretationTexts,
   { result, scales }: InterviewCase,
   language: Language,
-): Omit<InterviewQuestion, "anchors"> | null => {
+): UnscoredQuestion | null => {
   for (const { dimension, value, question } of valueTensions(texts, result, language)) {
     const found = texts.guide.tensions.find(
       (guide) =>
@@ -267,20 +273,19 @@ export const interviewGuide = (
     ofTopic(texts, topic, scales, language),
   );
   const uneasy = uneasyQuestion(texts, one, language);
-  const individual = [...wanted, ...(uneasy ? [uneasy] : [])]
+  const suggested = uneasy ? [...wanted, uneasy] : wanted;
+  const individual = suggested
     .filter(({ about }) => !questions.some((asked) => isAsked(texts, asked.about, about)))
     .slice(0, INDIVIDUAL_MAX);
   const asked = [...questions, ...individual];
   const marked = kind === null ? [] : markedFields(texts, kind, result, scales, language);
-  const pointers = [...wanted, ...(uneasy ? [uneasy] : []), ...marked].flatMap(
-    ({ about, topic, reason, why }): InterviewPointer[] => {
-      const place = asked.findIndex((question) =>
-        "field" in about
-          ? "field" in question.about && question.about.field === about.field
-          : question.about === about || isSameQuestion(question.about, about),
-      );
-      return place < 0 ? [] : [{ about, topic, reason, why, number: place + 1 }];
-    },
-  );
+  const pointers = [...suggested, ...marked].flatMap(({ about, topic, reason, why }): InterviewPointer[] => {
+    const place = asked.findIndex((question) =>
+      "field" in about
+        ? "field" in question.about && question.about.field === about.field
+        : question.about === about || isSameQuestion(question.about, about),
+    );
+    return place < 0 ? [] : [{ about, topic, reason, why, number: place + 1 }];
+  });
   return { questions, individual, pointers, further: fields.further };
 };

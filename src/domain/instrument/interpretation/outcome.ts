@@ -102,6 +102,9 @@ export interface InterviewQuestion {
   novice: string;
 }
 
+/** A question about this person, without anchors to score it by. */
+export type UnscoredQuestion = Omit<InterviewQuestion, "anchors">;
+
 /** A question that is not rated. */
 export interface FurtherQuestion {
   topic: string;
@@ -123,7 +126,7 @@ export interface InterviewGuide {
   /** The core: six to eight questions, numbered from 1, the same for every candidate of a job. Only they are scored. */
   questions: InterviewQuestion[];
   /** At most two about this person, which continue the numbers. They are not scored. */
-  individual: Omit<InterviewQuestion, "anchors">[];
+  individual: UnscoredQuestion[];
   /** The most important first. Interviewers see them only after scoring. */
   pointers: InterviewPointer[];
   further: FurtherQuestion[];

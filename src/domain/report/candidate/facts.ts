@@ -4,8 +4,8 @@ import { reportNotices } from "#/domain/instrument/interpretation/notices.ts";
 import type {
   ClusterBlock,
   InterviewGuide,
-  InterviewQuestion,
   ReportNotices,
+  UnscoredQuestion,
 } from "#/domain/instrument/interpretation/outcome.ts";
 import { flagLevels, limitsOf, QUALITY_INDEXES, type QualityIndex } from "#/domain/instrument/quality.ts";
 import { QUALITY_LIMITS } from "#/domain/instrument/quality-limits.ts";
@@ -67,7 +67,7 @@ export interface ReportFacts {
 }
 
 /** A question of the interview guide with its number in every document. */
-interface NumberedQuestion extends Omit<InterviewQuestion, "anchors" | "why"> {
+interface NumberedQuestion extends Omit<UnscoredQuestion, "why"> {
   number: number;
 }
 

@@ -15,7 +15,7 @@ import type { Assessment } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { CandidateMatch } from "#/modules/results/match/service.ts";
-import { judgedView } from "#/modules/results/schema.ts";
+import { qualityFigures } from "#/modules/results/schema.ts";
 import { jsonOf, ownTexts, SESSION_FIELDS, type SessionKey } from "#/platform/context/person-fields.ts";
 import { lookerKindOf } from "#/platform/context/result-views.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
@@ -261,19 +261,10 @@ function resultData(productType: string, result: StoredResult, language: Languag
       status: quality.status,
       validity: validityOf(quality.status),
       meaning: `${notices.quality.title}. ${notices.quality.text}`,
-      attention_failed: quality.attentionFailed,
-      inconsistency: twoDecimals(quality.inconsistency),
-      longstring_a: quality.longstringA,
-      longstring_b: quality.longstringB,
-      irv: twoDecimals(quality.irv),
-      fast_share: twoDecimals(quality.fastShare),
-      ...judgedView(quality),
+      ...qualityFigures(quality),
     },
   };
 }
-
-/** Quality figures are stored unrounded; two decimals contain all their information. */
-const twoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
 
 const matchData = ({ profile, match }: CandidateMatch, language: Language) => ({
   job_profile: { id: profile.id, name: profile.name, version: profile.version },

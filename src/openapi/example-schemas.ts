@@ -125,8 +125,8 @@ export const SCHEMAS = {
     warnings: [
       {
         text: {
-          en: "This profile does not distinguish candidates: 58.1% of random answers would score 70 or more. Narrow the ranges, move ideal values away from 5, or remove dimensions that do not matter.",
-          de: "Dieses Profil unterscheidet nicht: 58,1 % zufälliger Antworten kämen auf 70 oder mehr. Fassen Sie die Bereiche enger, legen Sie Idealwerte weiter von 5 entfernt fest, oder entfernen Sie unwichtige Dimensionen.",
+          en: "This profile does not distinguish candidates: 58.1 of 100 people drawn at random would score 70 or more. Narrow the ranges, move ideal values away from 5, or remove dimensions that do not matter.",
+          de: "Dieses Profil unterscheidet nicht: 58,1 von 100 zufällig ausgewählten Personen kämen auf 70 oder mehr. Fassen Sie die Bereiche enger, legen Sie Idealwerte weiter von 5 entfernt fest, oder entfernen Sie unwichtige Dimensionen.",
         },
       },
     ],

@@ -289,8 +289,8 @@ export const MATCH = {
   standing: {
     label: { en: "Partly close", de: "Teilweise nah am Profil" },
     text: {
-      en: "Closer to the profile than 66% of random answers.",
-      de: "Näher am Profil als 66 % zufälliger Antworten.",
+      en: "Closer to the profile than 66 of 100 people drawn at random from the reference values.",
+      de: "Näher am Profil als 66 von 100 Personen, die zufällig aus den Vergleichswerten gezogen werden.",
     },
   },
   dimensions_matched: 2,

@@ -1,8 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import fc from "fast-check";
-import { runs } from "#/testing/runs.ts";
-import { baselineOf, figuresOf, fitDimension, overallMatch, percentileOf, RANDOM_PERSONS } from "./match.ts";
-import { accessOf } from "./match-result.ts";
+import { baselineOf, figuresOf, fitDimension, overallMatch, RANDOM_PERSONS } from "./match.ts";
 import { completeRange, type ProfileTarget } from "./range.ts";
 import { clamp, mulberry32, roundToTenth } from "./rounding.ts";
 import { deviatesFrom } from "./simulation.ts";
@@ -51,38 +48,5 @@ describe("the baseline of a profile", () => {
     const narrow = SCALE_KEYS.slice(0, 5).map((scale) => ({ scale, range: completeRange({ ideal: 7.5 }) }));
     expect(figuresOf(baselineOf(wide))).toMatchObject({ separates: false });
     expect(figuresOf(baselineOf(narrow))).toMatchObject({ separates: true });
-  });
-});
-
-describe("the position of a match", () => {
-  const levels = ["chance", "partly", "close"];
-  const levelAt = (overall: number): number => levels.indexOf(accessOf(overall, baseline, false).level);
-
-  test("rises with the match, and its word never contradicts the reported number", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99 }), (overall) => {
-        const { percentile, level, text } = accessOf(overall, baseline, false);
-        expect(percentileOf(baseline, overall + 1)).toBeGreaterThanOrEqual(percentile);
-        expect(levelAt(overall + 1)).toBeGreaterThanOrEqual(levelAt(overall));
-        expect(level).toBe(percentile < 50 ? "chance" : percentile < 90 ? "partly" : "close");
-        if (percentile > 0) expect(text.en).toContain(`${percentile}%`);
-        if (percentile > 0) expect(text.de).toContain(`${percentile} %`);
-      }),
-      runs(100),
-    );
-  });
-
-  test("below the random median is no closer than chance, above the 90th percentile close", () => {
-    const { median } = figuresOf(baseline);
-    expect(accessOf(median - 1, baseline, false).level).toBe("chance");
-    expect(accessOf(100, baseline, false)).toMatchObject({ level: "close", percentile: 99 });
-    expect(accessOf(0, baseline, false)).toMatchObject({ level: "chance", percentile: 0 });
-  });
-
-  test("with an open essential point is never better than that, and no better than chance either", () => {
-    for (let overall = 0; overall <= 100; overall++) {
-      const { level } = accessOf(overall, baseline, true);
-      expect(level).toBe(levelAt(overall) === 0 ? "chance" : "clarify");
-    }
   });
 });

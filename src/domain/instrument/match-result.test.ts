@@ -2,17 +2,20 @@ import { describe, expect, test } from "bun:test";
 import { NothingToMatch } from "./match.ts";
 import { matchProfile, ratingOf } from "./match-result.ts";
 import { completeRange, type ProfileTarget } from "./range.ts";
-import { type Localized, type QualityStatus, SCALE_KEYS, type ScaleKey } from "./types.ts";
+import { PA_STANDARD } from "./registry.ts";
+import { type Localized, type Norm, type QualityStatus, SCALE_KEYS, type ScaleKey } from "./types.ts";
 
 const names = Object.fromEntries(
   SCALE_KEYS.map((scale): [ScaleKey, Localized] => [scale, { en: `${scale} en`, de: `${scale} de` }]),
 ) as Record<ScaleKey, Localized>;
+/** Of people, and without an error, so that every match has a word. */
+const MEASURED: Norm = { ...PA_STANDARD.norm, n: 600, reliability: 1, normErrorC: 0 };
 const target = (scale: ScaleKey, ideal = 6): ProfileTarget => ({ scale, range: completeRange({ ideal }) });
 const match = (
   targets: ProfileTarget[],
   cValues: Partial<Record<ScaleKey, number>>,
   quality: QualityStatus = "ok",
-) => matchProfile(targets, cValues, names, quality);
+) => matchProfile(targets, cValues, names, quality, MEASURED);
 
 describe("ratings", () => {
   test("change at 90, 70, 60 and 50 in both languages", () => {
@@ -172,7 +175,7 @@ describe("development areas", () => {
 describe("recommendation", () => {
   const at = (c: number, quality: QualityStatus = "ok") => match([target("detail")], { detail: c }, quality);
 
-  test("opens with its position among random answers and ends with the decision by people", () => {
+  test("opens with its position among people drawn at random and ends with the decision by people", () => {
     const openings = [6, 7.2, 10].map((c) => at(c).recommendation);
     const expected = [
       "is close to the profile",

@@ -4,69 +4,28 @@ import {
   baselineOf,
   colorOf,
   type DimensionFit,
-  effectiveDimensions,
   fitDimension,
   type MatchBaseline,
   type MatchColor,
   NothingToMatch,
-  overallHalfWidth,
   overallMatch,
-  percentileOf,
   type Zone,
 } from "./match.ts";
+import { type MatchBasis, matchBasis, type Position, positionOf } from "./match-position.ts";
 import { type MatchRange, type ProfileTarget, weightOf } from "./range.ts";
+import { bandUnder } from "./score.ts";
 import {
   isWithheld,
   type Language,
   type Localized,
   localized,
+  type Norm,
   type QualityStatus,
   type ScaleKey,
 } from "./types.ts";
 
-/**
- * What an overall match is called, by what random answers reach on the same profile. Bands of the score alone, as the
- * interface has them, would call every other random answer good on a wide profile.
- */
-export const POSITION_LEVELS = ["close", "partly", "chance", "clarify"] as const;
-type PositionLevel = (typeof POSITION_LEVELS)[number];
-
-export interface Position {
-  level: PositionLevel;
-  label: Localized;
-  /** How many in a hundred random answers are further from the profile, 0 to 99. */
-  percentile: number;
-  /** "Closer to the profile than 83% of random answers." */
-  text: Localized;
-}
-
 const inAll = (text: (texts: MatchTexts, language: Language) => string): Localized =>
   localized((language) => text(MATCH_TEXTS[language], language));
-
-const PARTLY_FROM = 50;
-const CLOSE_FROM = 90;
-
-/**
- * Position of an overall match among random answers. The word follows from the reported number, so the two never
- * contradict each other.
- * @param hasOpenEssential an essential point is red: the word is then no better than that it must be clarified.
- */
-export function accessOf(overall: number, baseline: MatchBaseline, hasOpenEssential: boolean): Position {
-  const percentile = percentileOf(baseline, overall);
-  const level = levelOf(percentile, hasOpenEssential);
-  return {
-    level,
-    label: inAll(({ positions }) => positions.labels[level]),
-    percentile,
-    text: inAll(({ positions }) => positions.closer(percentile)),
-  };
-}
-
-function levelOf(percentile: number, hasOpenEssential: boolean): PositionLevel {
-  if (percentile < PARTLY_FROM) return "chance";
-  if (hasOpenEssential) return "clarify";
-  return percentile < CLOSE_FROM ? "partly" : "close";
-}
 
 /** One compared scale with everything a reader needs to recompute its score. */
 export interface DimensionMatch extends DimensionFit {
@@ -88,9 +47,9 @@ export interface MatchResult {
   overallMatch: number;
   overallRating: Localized;
   color: MatchColor;
-  /** What it is called to people: by what random answers reach on the same profile. */
+  /** What it is called to people. */
   standing: Position;
-  /** How random answers match the profile. */
+  /** How people drawn at random from the reference values match the profile. */
   baseline: MatchBaseline;
   /** Half width of its 80 % band. */
   halfWidth: number;
@@ -172,7 +131,8 @@ const recommend = (
     if (essentialOpen.length > 0) {
       sentences.push(texts.clarifyFirst(essentialOpen.map(({ name }) => name[language]).join(", ")));
     }
-    if (standing.level !== "clarify") sentences.push(texts.positions.texts[standing.level]);
+    const { level } = standing;
+    if (level !== "clarify") sentences.push(texts.positions.texts[level]);
     sentences.push(standing.text[language]);
     if (critical.length > 0) {
       sentences.push(texts.critical(critical.map((match) => match.name[language]).join(", ")));
@@ -190,7 +150,8 @@ const recommend = (
  * @param cValues C values 0..10 with one decimal, by scale.
  * @param names display names of the scales.
  * @param quality status of the candidate's answers; mentioned in the recommendation, never part of a score.
- * @param baseline of the profile, where it is at hand; it is made otherwise.
+ * @param norm of the C values.
+ * @param basis of the profile under this norm, where it is at hand; it is made otherwise.
  * @throws NothingToMatch when no target has a C value.
  */
 export const matchProfile = (
@@ -198,7 +159,8 @@ export const matchProfile = (
   cValues: Readonly<Partial<Record<ScaleKey, number>>>,
   names: Readonly<Record<ScaleKey, Localized>>,
   quality: QualityStatus,
-  baseline: MatchBaseline = baselineOf(targets),
+  norm: Norm,
+  basis: MatchBasis = matchBasis(targets, norm, baselineOf(targets)),
 ): MatchResult => {
   const details = targets.flatMap(({ scale, range }): DimensionMatch[] => {
     const cValue = cValues[scale];
@@ -213,14 +175,15 @@ export const matchProfile = (
     weights,
   );
   const essentialOpen = details.filter(isOpenEssential).map(noteOf);
-  const standing = accessOf(overall, baseline, essentialOpen.length > 0);
+  const bandOf = (scale: ScaleKey) => bandUnder(norm, scale, cValues[scale] ?? NaN);
+  const standing = positionOf(overall, details, bandOf, basis, essentialOpen.length > 0);
   return {
     overallMatch: overall,
     overallRating: overallRatingOf(overall, essentialOpen.length > 0),
     color: colorOf(overall),
     standing,
-    baseline,
-    halfWidth: overallHalfWidth(effectiveDimensions(weights)),
+    baseline: basis.baseline,
+    halfWidth: basis.halfWidth,
     dimensionsMatched: details.length,
     essentialOpen,
     strengths: strengthsOf(details),

@@ -2,15 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
 import vectors from "./fixtures/vectors.json";
-import {
-  colorOf,
-  effectiveDimensions,
-  fitDimension,
-  NothingToMatch,
-  overallHalfWidth,
-  overallMatch,
-  unroundedScore,
-} from "./match.ts";
+import { colorOf, fitDimension, NothingToMatch, overallMatch, unroundedScore } from "./match.ts";
 import { completeRange, type MatchRange } from "./range.ts";
 import { roundHalfUp } from "./rounding.ts";
 
@@ -316,7 +308,6 @@ describe("overall match", () => {
       fc.property(anyScores, fc.constantFrom(1, 2, 3), (scores, weight) => {
         const weights = scores.map(() => weight);
         expect(overallMatch(scores, weights)).toBe(overallMatch(scores));
-        expect(effectiveDimensions(weights)).toBe(scores.length);
       }),
       runs(100),
     );
@@ -333,7 +324,6 @@ describe("overall match", () => {
             new Array<number>(weights[place] ?? 0).fill(score),
           );
           expect(overallMatch(scores, weights)).toBe(overallMatch(repeated));
-          expect(effectiveDimensions(weights)).toBeLessThanOrEqual(scores.length);
           const [first = 0] = scores;
           const far = (w: number) => Math.abs(overallMatch(scores, [w, ...weights.slice(1)]) - first);
           expect(far(3)).toBeLessThanOrEqual(far(1));
@@ -341,9 +331,5 @@ describe("overall match", () => {
       ),
       runs(100),
     );
-  });
-
-  test("its 80 % half width is 9, 7 and 6 points for 5, 8 and 12 dimensions", () => {
-    expect([5, 8, 12].map(overallHalfWidth)).toEqual([9, 7, 6]);
   });
 });

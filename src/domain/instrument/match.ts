@@ -153,27 +153,10 @@ export const overallMatch = (scores: readonly number[], weights: readonly number
 const overallOf = (squares: number, weights: number): number =>
   roundHalfUp(100 - Math.sqrt(squares / weights));
 
-/** As many dimensions of equal weight have the same measurement error as these weights; equal ones are as many as they are. */
-export const effectiveDimensions = (weights: readonly number[]): number => {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return total ** 2 / weights.reduce((sum, weight) => sum + weight ** 2, 0);
-};
-
-/** 80 % half width of an overall match over one dimension, from simulation with SEM 1 C (SD 7.1 over 5). */
-const OVERALL_HALF_WIDTH_OF_ONE = 20.3;
-
 /**
- * Measurement error of an overall match as the half width of its 80 % band, in whole points: 9 for 5
- * dimensions, 7 for 8, 6 for 12. Simulated for 5 to 12 dimensions, carried on by the square root of their number.
- * @param dimensions their number, or the effective one where they weigh differently
- */
-export const overallHalfWidth = (dimensions: number): number =>
-  roundHalfUp(OVERALL_HALF_WIDTH_OF_ONE / Math.sqrt(dimensions));
-
-/**
- * How random answers match one job profile: how many of 10,000 have an overall match of 0, 1, … and 100. Without it,
- * nobody can judge what a match of 70 is worth: on a wide profile half of all random answers reach it, on a narrow one
- * hardly any.
+ * How people drawn at random from the reference values match one job profile: how many of 10,000 have an overall match of
+ * 0, 1, … and 100. Without it, nobody can judge what a match of 70 is worth: on a wide profile half of them reach it, on a
+ * narrow one hardly any. Answers given at random are another thing, and lie much further from every profile.
  */
 export type MatchBaseline = readonly number[];
 
@@ -231,20 +214,20 @@ const placeOf = (scale: ScaleKey): number => SCALE_KEYS.indexOf(scale);
 /** What a reader should know of a profile's baseline. */
 interface BaselineFigures {
   median: number;
-  /** Nine of ten random answers lie from here to there. */
+  /** Nine of ten people drawn at random lie from here to there. */
   from: number;
   to: number;
   /** Share that reaches 70, in percent with one decimal. */
   reaching: number;
-  /** False: so many random answers reach 70 that a match says little. */
+  /** False: so many people drawn at random reach 70 that a match says little. */
   separates: boolean;
 }
 
-/** The overall match that is called good, and of how many in a hundred random answers it may be at most. */
+/** The overall match that is called good, and of how many in a hundred people drawn at random it may be at most. */
 const GOOD_FROM = 70;
 const REACHING_MAX = 40;
 
-/** The lowest overall match that at least this share of random answers do not exceed. */
+/** The lowest overall match that at least this share of people drawn at random do not exceed. */
 function quantileOf(baseline: MatchBaseline, share: number): number {
   let sum = 0;
   for (const [overall, count] of baseline.entries()) {
@@ -269,6 +252,6 @@ export function figuresOf(baseline: MatchBaseline): BaselineFigures {
 const countBelow = (baseline: MatchBaseline, overall: number): number =>
   baseline.slice(0, overall).reduce((sum, count) => sum + count, 0);
 
-/** How many in a hundred random answers are further from the profile: never rounded up, and never all of them. */
+/** How many in a hundred people drawn at random are further from the profile: never rounded up, and never all of them. */
 export const percentileOf = (baseline: MatchBaseline, overall: number): number =>
   Math.min(99, Math.floor((100 * countBelow(baseline, overall)) / RANDOM_PERSONS));

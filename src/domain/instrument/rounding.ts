@@ -243,3 +243,6 @@ export const responseStyleOf = (scales: ScoredResult["scales"]): ResponseStyleFi
   const both = PARTNER_PAIRS.filter((pair) => pair.every((key) => tenths(key) >= BOTH_FROM_TENTHS)).length;
   return { mean, style: both >= PAIRS_FROM ? "opposites" : null };
 };
+
+/** Smaller differences between two people mean nothing: in 80 % of pairs who match equally well they are below it. @param halfWidth of one overall match */
+export const leastDifference = (halfWidth: number): number => roundHalfUp(halfWidth * Math.SQRT2);

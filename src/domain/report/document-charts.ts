@@ -103,7 +103,8 @@ export interface OverallBlock {
   number: string;
   error: string;
   rating: string;
-  color: MatchColor;
+  /** Null, without a symbol: nothing is judged. */
+  color: MatchColor | null;
   symbol: string;
   text: string;
 }

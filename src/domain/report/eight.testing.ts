@@ -73,7 +73,7 @@ export function eightInput(who: string, { kind, count, language }: EightCase): R
           profileName,
           version: 2,
           versionSince: "2026-02-02T09:00:00.000Z",
-          result: matchProfile(targets, cValues, names, result.quality.status),
+          result: matchProfile(targets, cValues, names, result.quality.status, PA_STANDARD.norm),
         };
   return sampleInput("average", language, { kind, candidateName: name, result, match });
 }

@@ -125,7 +125,10 @@ function interviews(): unknown[] {
       const result = resultWith({ [scale]: cValue });
       const targets = [{ scale, range: completeRange({ ideal: cValue > 5 ? 1 : 9 }) }];
       const cValues = recordOf(SCALE_KEYS, (key) => result.scales[key].cValue);
-      const match = { ...sampleMatch("average", 1), result: matchProfile(targets, cValues, names, "ok") };
+      const match = {
+        ...sampleMatch("average", 1),
+        result: matchProfile(targets, cValues, names, "ok", PA_STANDARD.norm),
+      };
       const input = sampleInput("average", "en", { result, match });
       return [buildGuide(input), buildReport(input)];
     }),

@@ -105,7 +105,7 @@ export function sampleMatch(profile: SampleProfile, count: number): ProfileMatch
     profileName: "Teamleitung Vertriebsinnendienst",
     version: 2,
     versionSince: "2026-02-02T09:00:00.000Z",
-    result: matchProfile(targets, values, names, quality.status),
+    result: matchProfile(targets, values, names, quality.status, PA_STANDARD.norm),
   };
 }
 

@@ -1,5 +1,10 @@
-import { baselineOf, fitDimension, type MatchBaseline, overallMatch } from "#/domain/instrument/match.ts";
-import { accessOf } from "#/domain/instrument/match-result.ts";
+import {
+  baselineOf,
+  fitDimension,
+  type MatchBaseline,
+  overallMatch,
+  percentileOf,
+} from "#/domain/instrument/match.ts";
 import { type MatchRange, type ProfileTarget, weightOf } from "#/domain/instrument/range.ts";
 import type { ScaleKey } from "#/domain/instrument/types.ts";
 import { AGE_BANDS, GENDERS, type Said } from "#/modules/assessment/fairness-answers/rules.ts";
@@ -176,12 +181,15 @@ const overallOf = (targets: readonly ProfileTarget[], cValueOf: (scale: ScaleKey
     targets.map(({ range }) => weightOf(range)),
   );
 
+/** In percent of the people drawn at random from the reference values. */
+const HALF = 50;
+
 /**
- * Closer to the profile than half of random answers: the words "partly close" and better. A fixed number of points would
+ * Closer to the profile than half of the people drawn at random from the reference values. A fixed number of points would
  * mean something else on every profile, and on a wider one everybody would reach it.
  */
 const isReached = (overall: number, baseline: MatchBaseline): boolean =>
-  accessOf(overall, baseline, false).level !== "chance";
+  percentileOf(baseline, overall) >= HALF;
 
 /** A profile prepared for comparisons, created once for many people. */
 export interface Comparison {

@@ -38,7 +38,7 @@ export const JOB_PROFILES_REFERENCE: Operations = {
     id: "createJobProfile",
     summary: "Create a job profile",
     description:
-      "Creates a job profile with a target range for each dimension that matters for the job. `random_baseline` is the overall match that random answers would reach: the median of 10,000, the range of the middle 90%, and the percentage that reaches 70. If this percentage exceeds 40%, the profile does not separate candidates, and `warnings` contains a note.",
+      "Creates a job profile with a target range for each dimension that matters for the job. `random_baseline` is the overall match that people drawn at random from the reference values would reach: the median of 10,000, the range of the middle 90%, and the percentage that reaches 70. If this percentage exceeds 40%, the profile does not separate candidates, and `warnings` contains a note.",
     permission: "job_profiles",
     inputs: {
       ...texts,

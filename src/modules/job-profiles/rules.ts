@@ -74,7 +74,7 @@ export const targetsOf = ({ dimensions }: { dimensions: Dimensions }): ProfileTa
     return range ? [{ scale, range }] : [];
   });
 
-/** How random answers match a profile; null where it asks for nothing yet. */
+/** How people drawn at random match a profile; null where it asks for nothing yet. */
 export function baselineFor(profile: {
   dimensions: Dimensions;
   baseline?: MatchBaseline | null;
@@ -114,7 +114,7 @@ interface ProfileWarning {
 
 const SENSITIVE = localized((language) => WARNING_TEXTS[language].sensitive);
 
-/** @param reaching percent of random answers */
+/** @param reaching percent of people drawn at random */
 function doesNotSeparate(reaching: number): Localized {
   const percent = reaching.toFixed(1);
   return localized((language) =>

@@ -23,7 +23,7 @@ import { baselineFor, type Dimensions, WARNING_CODES, warningsOf } from "./rules
 import type { JobProfileUpdate, NewJobProfile } from "./service.ts";
 import type { JobProfile, ProfileVersion } from "./store.ts";
 
-/** Match that random answers reach with a profile, and if a match with it is informative. */
+/** Match that people drawn at random reach with a profile, and if a match with it is informative. */
 export const BaselineView = Type.Object({
   median: Type.Integer(),
   from: Type.Integer(),

@@ -35,7 +35,7 @@ export const jobProfileVersions = sqliteTable(
     version: integer().notNull(),
     /** Complete ranges in C values; a dimension that is not named is not compared. */
     dimensions: text({ mode: "json" }).$type<Partial<Record<ScaleKey, MatchRange>>>().notNull(),
-    /** How random answers match it; null without dimensions, and for versions from before there were baselines. */
+    /** How people drawn at random match it; null without dimensions, and for versions from before there were baselines. */
     baseline: text({ mode: "json" }).$type<MatchBaseline>(),
     /** Since when it is in force. */
     createdAt: integer("created_at").notNull(),

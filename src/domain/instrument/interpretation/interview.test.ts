@@ -23,7 +23,7 @@ function guide(
 ) {
   const result = resultWith(cValues);
   const all = Object.fromEntries(SCALE_KEYS.map((key) => [key, result.scales[key].cValue]));
-  const match = targets ? matchProfile(targets, all, names, "ok").details : null;
+  const match = targets ? matchProfile(targets, all, names, "ok", PA_STANDARD.norm).details : null;
   return interviewGuide(interpretation, { result, match, kind, scales: PA_STANDARD.texts.scales }, "en");
 }
 const ideals = (levels: Levels): ProfileTarget[] =>
@@ -212,7 +212,9 @@ describe("of answers that are not usable", () => {
         ].map((cValues) => {
           const result = careless(cValues);
           const all = Object.fromEntries(SCALE_KEYS.map((key) => [key, result.scales[key].cValue]));
-          const match = isMatched ? matchProfile(targets, all, names, "questionable").details : null;
+          const match = isMatched
+            ? matchProfile(targets, all, names, "questionable", PA_STANDARD.norm).details
+            : null;
           const one = { result, match, kind, scales: PA_STANDARD.texts.scales };
           return interviewGuide(interpretation, one, "en");
         });

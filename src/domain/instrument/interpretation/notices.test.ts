@@ -60,7 +60,7 @@ describe("notices", () => {
     );
     const { median, from, to } = figuresOf(baseline);
     expect(matchNotice(interpretation, { halfWidth: 7, baseline }, "en")).toContain(
-      `nine in ten random answers reach ${from} to ${to} points, the middle one ${median}`,
+      `Nine in ten people drawn at random reach ${from} to ${to} points on this profile, with a median of ${median}`,
     );
   });
 });

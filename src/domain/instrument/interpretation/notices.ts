@@ -1,7 +1,7 @@
 import { figuresOf } from "../match.ts";
 import type { MatchResult } from "../match-result.ts";
 import { tierOf } from "../norms/norm.ts";
-import type { ResponseStyle } from "../rounding.ts";
+import { leastDifference, type ResponseStyle } from "../rounding.ts";
 import type { Language, QualityStatus } from "../types.ts";
 import { fill } from "./level.ts";
 import type { ReportNotices } from "./outcome.ts";
@@ -31,7 +31,7 @@ export const reportNotices = (
   };
 };
 
-/** What must appear under a match: its margin of error, and what random answers reach on the same profile. */
+/** What must appear under a match: its margin of error, and what people drawn at random reach on the same profile. */
 export const matchNotice = (
   texts: InterpretationTexts,
   { halfWidth, baseline }: Pick<MatchResult, "halfWidth" | "baseline">,
@@ -40,6 +40,7 @@ export const matchNotice = (
   const { median, from, to } = figuresOf(baseline);
   return fill(texts.notices.match[language], {
     points: String(halfWidth),
+    difference: String(leastDifference(halfWidth)),
     median: String(median),
     from: String(from),
     to: String(to),

@@ -39,6 +39,7 @@ const LONGEST: Record<string, string> = {
   n: "99999",
   error: "10,0",
   points: "20",
+  difference: "28",
   median: "67",
   from: "47",
   to: "80",

@@ -1,4 +1,5 @@
 import { type DimensionMatch, isOpenEssential } from "#/domain/instrument/match-result.ts";
+import { leastDifference } from "#/domain/instrument/rounding.ts";
 import { isWithheld } from "#/domain/instrument/types.ts";
 import { BRIEF_WORDS } from "#/messages/domain/report/brief.gen.ts";
 import { askedNotice, footerOf, infoOf, qualityNotices } from "../candidate/chapters/front.ts";
@@ -165,7 +166,7 @@ function matchBlocks(facts: ReportFacts): Block[] {
       text: [
         ...(open === "" ? [] : [words.clarify(open)]),
         result.standing.text[language],
-        words.matchError(String(result.halfWidth)),
+        words.matchError(String(result.halfWidth), String(leastDifference(result.halfWidth))),
       ].join(" "),
     },
     { kind: "heading", text: words.requirements },

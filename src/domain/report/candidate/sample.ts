@@ -74,6 +74,7 @@ export function inventedCase(language: Language) {
       recordOf(SCALE_KEYS, (key) => result.scales[key].cValue),
       recordOf(SCALE_KEYS, (key) => PA_STANDARD.texts.scales[key].name),
       result.quality.status,
+      PA_STANDARD.norm,
     ),
   };
   return {

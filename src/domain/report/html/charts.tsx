@@ -145,12 +145,13 @@ const Gauge = ({ block, context: { id } }: Props<GaugeBlock>) => (
 
 const Overall = ({ block }: { block: OverallBlock }) => (
   <div class="card overall">
-    <p class={`figure m-${block.color}`}>
+    <p class={block.color === null ? "figure" : `figure m-${block.color}`}>
       <span class="number">{block.number}</span> <span class="error">{block.error}</span>
     </p>
     <div>
-      <p class={`match m-${block.color}`}>
-        <span aria-hidden="true">{block.symbol}</span> {block.rating}
+      <p class={block.color === null ? "match" : `match m-${block.color}`}>
+        {block.symbol !== "" && <span aria-hidden="true">{block.symbol} </span>}
+        {block.rating}
       </p>
       <p>{block.text}</p>
     </div>

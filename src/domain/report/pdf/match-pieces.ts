@@ -12,7 +12,7 @@ const CRITICAL_LINE = "#9FB0C3";
 
 /** The overall figure with its error, its rating and what it may be used for. */
 export function overallPiece(block: OverallBlock, area: Area): Piece {
-  const color = MATCH_COLORS[block.color];
+  const color = block.color === null ? INK : MATCH_COLORS[block.color];
   const figure: TextStyle = { size: 34, weight: "bold", color };
   const inner = { left: area.left + 150, width: area.width - 150 - 16 };
   return {
@@ -21,7 +21,7 @@ export function overallPiece(block: OverallBlock, area: Area): Piece {
     draw: (canvas, top) => {
       const write = () => {
         const title: TextStyle = { ...STYLE.section, color };
-        const mark = canvas.measure(`${block.symbol}  `, title);
+        const mark = block.symbol === "" ? 0 : canvas.measure(`${block.symbol}  `, title);
         const words = { left: inner.left + mark, width: inner.width - mark };
         // The rating says the same as its symbol.
         canvas.artifact(() => drawText(canvas, block.symbol, inner, top + 12, title));

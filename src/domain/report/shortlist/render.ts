@@ -1,4 +1,4 @@
-import type { Position } from "#/domain/instrument/match-result.ts";
+import type { Position } from "#/domain/instrument/match-position.ts";
 import type { Language, Localized, Validity } from "#/domain/instrument/types.ts";
 import { SHORTLIST_WORDS } from "#/messages/domain/report/shortlist.gen.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
@@ -169,7 +169,10 @@ function rowOf(person: SheetPerson, place: number, language: Language): Row {
   }
   const { overall, halfWidth, level, label } = person.match;
   const points = words.match(String(overall), String(halfWidth));
-  return { cells: [name, { color: POSITION_COLORS[level], text: points }, label[language], decision] };
+  const color = POSITION_COLORS[level];
+  return {
+    cells: [name, color === null ? points : { color, text: points }, label[language], decision],
+  };
 }
 
 function blocksOf(person: SheetPerson, place: number, language: Language): Block[] {

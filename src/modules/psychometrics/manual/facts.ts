@@ -1,6 +1,6 @@
 import { retestAgreement } from "#/domain/instrument/evidence/test-retest.ts";
 import { levelOf, sideOf } from "#/domain/instrument/interpretation/level.ts";
-import { overallHalfWidth } from "#/domain/instrument/match.ts";
+import { overallHalfWidth } from "#/domain/instrument/match-error.ts";
 import { NORM_LEAST, tierOf } from "#/domain/instrument/norms/norm.ts";
 import {
   flagLevels,
@@ -9,7 +9,9 @@ import {
   type QualityMeasures,
 } from "#/domain/instrument/quality.ts";
 import { SHIPPED_LIMITS } from "#/domain/instrument/quality-limits.ts";
+import { completeRange } from "#/domain/instrument/range.ts";
 import { getInstrument, getInstrumentVersion } from "#/domain/instrument/registry.ts";
+import { leastDifference } from "#/domain/instrument/rounding.ts";
 import { band, labelOf } from "#/domain/instrument/score.ts";
 import {
   DIMENSION_KEYS,
@@ -68,8 +70,10 @@ export interface ManualFacts {
   sample: string;
   /** How often a word comes back if the same people answer again, at the reliability that is assumed before one is known. */
   agreement: { labels: number; levels: number; told: number };
-  /** Half width of the 80 % band of an overall match over so many dimensions. */
+  /** Half width of the 80 % band of an overall match over so many dimensions with an ideal of 7, under the norm in force. */
   matchError: (dimensions: number) => number;
+  /** Smaller differences between the matches of two people mean nothing there. */
+  matchDifference: (dimensions: number) => number;
   minutes: string;
   realAnswers: RealAnswers;
 }
@@ -234,6 +238,11 @@ export function manualFacts(
   const name: ScaleName = (scale) => texts.scales[scale].name[language];
   const ofType = (type: string) => questionnaire.items.filter((item) => item.type === type).length;
   const median = report.flags.value?.median_duration_s ?? null;
+  const matchError = (dimensions: number): number =>
+    overallHalfWidth(
+      SCALE_KEYS.slice(0, dimensions).map((scale) => ({ scale, range: completeRange({ ideal: 7 }) })),
+      norm,
+    );
   return {
     numbers,
     report,
@@ -285,7 +294,8 @@ export function manualFacts(
       levels: retestAgreement(ASSUMED_RELIABILITY, levelOf),
       told: retestAgreement(ASSUMED_RELIABILITY, (cValue) => sideOf({ cValue, band: bandAround(cValue) })),
     },
-    matchError: overallHalfWidth,
+    matchError,
+    matchDifference: (dimensions) => leastDifference(matchError(dimensions)),
     realAnswers: realAnswersIn(language, numbers),
     minutes: median === null ? "" : numbers.number(median / 60, 0),
   };

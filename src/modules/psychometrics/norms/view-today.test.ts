@@ -1,6 +1,7 @@
 /** What is shown of results once another norm is in force: as delivered by default, and under today's norm where people are compared. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { matchBasis } from "#/domain/instrument/match-position.ts";
 import { viewUnder } from "#/domain/instrument/score.ts";
 import { type Norm, SCALE_KEYS, type ScoredResult } from "#/domain/instrument/types.ts";
 import { results } from "#/modules/assessment/tables.ts";
@@ -62,7 +63,7 @@ describe("the shortlist", () => {
         targetsOf(profile),
         (scale) => scales[scale].cValue,
         (scale) => scales[scale].band,
-        baseline,
+        matchBasis(targetsOf(profile), today, baseline),
       ).overall;
     for (const { session_id, match, norm: shown, delivered } of candidates) {
       const scales = scalesOf(session_id);

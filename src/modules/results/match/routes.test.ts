@@ -61,10 +61,13 @@ describe("GET 200", () => {
       norm_warning: null,
       ...aliased({
         standing: {
-          level: "chance",
-          label: { en: "No closer than chance", de: "Nicht näher als Zufall" },
-          percentile: expect.any(Number),
-          text: { en: expect.stringContaining("% of random answers"), de: expect.any(String) },
+          level: "open",
+          label: { en: "Read each requirement", de: "Anforderungen einzeln lesen" },
+          percentile: null,
+          text: {
+            en: expect.stringContaining("1 of 3 requirements met, 1 missed within the margin of error."),
+            de: expect.any(String),
+          },
         },
         random: {
           median: expect.any(Number),
@@ -72,7 +75,7 @@ describe("GET 200", () => {
           to: expect.any(Number),
           ...aliased({ reaching_70: expect.any(Number), separates: false }),
         },
-        half_width: 12,
+        half_width: 17,
         essential_open: [],
       }),
       quality: { status: "caution", validity: "caution" },

@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { MATCH_COLORS } from "#/domain/instrument/match.ts";
-import { type DimensionMatch, POSITION_LEVELS } from "#/domain/instrument/match-result.ts";
+import { POSITION_LEVELS } from "#/domain/instrument/match-position.ts";
+import type { DimensionMatch } from "#/domain/instrument/match-result.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { BaselineView, baselineView } from "#/modules/job-profiles/schema.ts";
@@ -32,7 +33,7 @@ const DeviationView = Type.Object({
 const PositionView = Type.Object({
   level: OneOf(POSITION_LEVELS),
   label: LocalizedText,
-  percentile: Type.Integer(),
+  percentile: Type.Union([Type.Integer(), Type.Null()]),
   text: LocalizedText,
 });
 

@@ -1,21 +1,18 @@
 import {
   colorOf,
   type DimensionFit,
-  effectiveDimensions,
   fitDimension,
   isWithinError,
-  type MatchBaseline,
   type MatchColor,
-  overallHalfWidth,
   overallMatch,
 } from "#/domain/instrument/match.ts";
 import {
-  accessOf,
-  isOpenEssential,
-  type MatchResult,
-  matchProfile,
+  type MatchBasis,
+  matchBasis,
   type Position,
-} from "#/domain/instrument/match-result.ts";
+  positionOf,
+} from "#/domain/instrument/match-position.ts";
+import { isOpenEssential, type MatchResult, matchProfile } from "#/domain/instrument/match-result.ts";
 import { type MatchRange, type ProfileTarget, weightOf } from "#/domain/instrument/range.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import {
@@ -63,7 +60,7 @@ const NOTHING_TO_COMPARE: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 interface MatchDeps {
-  invites: { get(tenant: Tenant, inviteId: string): unknown };
+  invites: { get(tenant: Tenant, inviteId: string): { jobProfileId: string | null } };
   jobProfiles: Pick<JobProfileService, "get" | "versionFor" | "recordCompared">;
   results: { get(tenant: Tenant, inviteId: string): CompletedResult };
   norms: Pick<NormService, "basisOf" | "norm">;
@@ -71,7 +68,26 @@ interface MatchDeps {
 
 export type MatchService = ReturnType<typeof createMatchService>;
 
+/** So many are kept; what is compared again and again is that of a few profiles. */
+const BASES_MAX = 1000;
+
 export function createMatchService({ invites, jobProfiles, results, norms }: MatchDeps) {
+  /** By norm, profile and version, which never change: each takes a millisecond or more to compute. */
+  const bases = new Map<string, MatchBasis>();
+
+  /** Null: the profile asks for nothing yet. */
+  function basisOf(profile: JobProfile, normId: number): MatchBasis | null {
+    const key = `${normId} ${profile.id} ${profile.version}`;
+    const known = bases.get(key);
+    if (known !== undefined) return known;
+    const baseline = baselineFor(profile);
+    if (baseline === null) return null;
+    const basis = matchBasis(targetsOf(profile), norms.norm(normId), baseline);
+    if (bases.size >= BASES_MAX) bases.clear();
+    bases.set(key, basis);
+    return basis;
+  }
+
   /** What must be said where a result and a profile are meant under different norms. */
   function warningFor(norm: ScoredResult["norm"], profile: JobProfile): Localized | null {
     const basis = norms.basisOf(profile, profile.supersededAt);
@@ -86,15 +102,15 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
     profiles: readonly JobProfile[],
   ): ProfileMatch[] {
     const compared = profiles.flatMap((profile) => {
-      const baseline = baselineFor(profile);
-      if (baseline === null) return [];
+      const basis = basisOf(profile, norm.id);
+      if (basis === null) return [];
       const match = isWithheld(quality.status)
         ? null
         : summarizeMatch(
             targetsOf(profile),
             (key) => scales[key].cValue,
             (key) => scales[key].band,
-            baseline,
+            basis,
           );
       return [{ profile, match, normWarning: warningFor(norm, profile) }];
     });
@@ -110,17 +126,18 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
     const { session, result } = completed;
     const profile = versionFor(completed, named);
     const targets = targetsOf(profile);
-    const baseline = baselineFor(profile);
-    if (baseline === null) throw new Problem("profile_without_dimensions");
-    jobProfiles.recordCompared(session, [profile]);
     const { scales, quality, norm } = result;
+    const basis = basisOf(profile, norm.id);
+    if (basis === null) throw new Problem("profile_without_dimensions");
+    jobProfiles.recordCompared(session, [profile]);
     const { texts } = getInstrument(session.productType);
     const match = matchProfile(
       targets,
       byScale((key) => scales[key].cValue),
       byScale((key): Localized => texts.scales[key].name),
       quality.status,
-      baseline,
+      norms.norm(norm.id),
+      basis,
     );
     return { profile, match, normWarning: warningFor(norm, profile) };
   }
@@ -170,6 +187,15 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
      */
     compareSession: (tenant: Tenant, completed: CompletedSession, profileId: string): SessionMatch =>
       matchTo(completed, jobProfiles.get(tenant, profileId)),
+
+    /** The same with the job profile for which the person was invited; null: for none, or an empty one. */
+    compareInvited(tenant: Tenant, completed: CompletedSession): SessionMatch | null {
+      const { inviteId } = completed.session;
+      const profileId = inviteId === null ? null : invites.get(tenant, inviteId).jobProfileId;
+      if (profileId === null) return null;
+      const profile = jobProfiles.get(tenant, profileId);
+      return targetsOf(profile).length === 0 ? null : matchTo(completed, profile);
+    },
   };
 }
 
@@ -194,7 +220,7 @@ export interface MatchSummary {
   /** Half width of its 80 % band. */
   halfWidth: number;
   color: MatchColor;
-  /** What it is called to people: by what random answers reach on the same profile. */
+  /** What it is called to people. */
   standing: Position;
   /** Of every dimension of the profile, in its order. */
   fits: (DimensionFit & { scale: ScaleKey })[];
@@ -207,14 +233,14 @@ export interface MatchSummary {
  * @param targets at least one
  * @param cValueOf C value 0..10 of a scale
  * @param bandOf its 80 % band under the norm of that value
- * @param baseline of the profile
+ * @param basis of the profile under that norm
  * @throws NothingToMatch for a profile without dimensions
  */
 export function summarizeMatch(
   targets: readonly ProfileTarget[],
   cValueOf: (scale: ScaleKey) => number,
   bandOf: (scale: ScaleKey) => readonly [low: number, high: number],
-  baseline: MatchBaseline,
+  basis: MatchBasis,
 ): MatchSummary {
   const fits = targets.map(({ scale, range }) => ({
     scale,
@@ -230,9 +256,9 @@ export function summarizeMatch(
   const hasOpenEssential = fits.some(isOpenEssential);
   return {
     overall,
-    halfWidth: overallHalfWidth(effectiveDimensions(weights)),
+    halfWidth: basis.halfWidth,
     color: colorOf(overall),
-    standing: accessOf(overall, baseline, hasOpenEssential),
+    standing: positionOf(overall, fits, bandOf, basis, hasOpenEssential),
     fits: fits.map(({ scale, score, zone, color, delta }) => ({ scale, score, zone, color, delta })),
     deviations: fits
       .filter(({ zone }) => zone !== "green")

@@ -9,7 +9,7 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
   "GET /console/shortlist": {
     id: "getShortlist",
     summary: "List candidates by match",
-    description: `Returns everyone with a completed assessment, best match with the current profile version first. No one is excluded because of a low match. The order is based on the active norm. If a result was delivered under a different norm, \`delivered\` contains that match. Results from an older questionnaire with its own norm are last. Each entry has its margin of error (\`half_width\`, 80%) and its position among random answers (\`standing\`). It also contains the deviating dimensions, the number of critical ones and the answer quality. People who objected or requested deletion (\`rights\` with \`pauses_use\`) are listed in no particular order at the very end and counted in \`paused\`. The list supports a decision by people and does not replace it. At most the latest 20,000 results are compared. ${SENTENCES.recordsViews}`,
+    description: `Returns everyone with a completed assessment, best match with the current profile version first. No one is excluded because of a low match. The order is based on the active norm. If a result was delivered under a different norm, \`delivered\` contains that match. Results from an older questionnaire with its own norm are last. Each entry has its margin of error (\`half_width\`, 80%) and its position among people drawn at random from the reference values (\`standing\`). While these values are provisional, \`percentile\` is null. It also contains the deviating dimensions, the number of critical ones and the answer quality. People who objected or requested deletion (\`rights\` with \`pauses_use\`) are listed in no particular order at the very end and counted in \`paused\`. The list supports a decision by people and does not replace it. At most the latest 20,000 results are compared. ${SENTENCES.recordsViews}`,
     permission: "person:results",
     problems: ["job_profile_not_found", "profile_without_dimensions"],
     inputs: {
@@ -47,7 +47,7 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
     id: "previewJobProfile",
     summary: "Preview a job profile",
     description:
-      "Compares unsaved ranges with the latest 200 completed assessments. Returns the distribution of overall matches. For each dimension, it counts people in the ok range (green), outside it (yellow) and beyond the critical limits (red). The response also contains the match that random answers would reach, and warnings. No one is identified, to prevent profiles from being tailored to a person.",
+      "Compares unsaved ranges with the latest 200 completed assessments. Returns the distribution of overall matches. For each dimension, it counts people in the ok range (green), outside it (yellow) and beyond the critical limits (red). The response also contains the match that people drawn at random from the reference values would reach, and warnings. No one is identified, to prevent profiles from being tailored to a person.",
     permission: "person:job_profiles",
     problems: ["profile_without_dimensions"],
     inputs: {

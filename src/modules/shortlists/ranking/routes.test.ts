@@ -50,7 +50,7 @@ describe("a shortlist", () => {
     expect(unusable).toBe(1);
     expect(candidates[0]).toMatchObject({
       quality: "ok",
-      match: { half_width: 14, deviations: [], critical: 0 },
+      match: { half_width: 20, deviations: [], critical: 0 },
       norm_warning: null,
     });
     expect(candidates[1].match).toMatchObject({ critical: 2, zones: { people: "red", detail: "red" } });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { baselineOf } from "#/domain/instrument/match.ts";
+import { matchBasis } from "#/domain/instrument/match-position.ts";
 import { matchProfile } from "#/domain/instrument/match-result.ts";
 import { completeRange, type ProfileTarget } from "#/domain/instrument/range.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
@@ -40,7 +41,7 @@ const SURE: Norm = { ...syntheticNorm(), reliability: 0.9, normErrorC: 0 };
 const summarized = (profile: readonly ProfileTarget[], person: Scores, norm: Norm = UNSURE) => {
   const cValueOf = cValueIn(person);
   const bandOf = (scale: ScaleKey) => bandUnder(norm, scale, cValueOf(scale));
-  return summarizeMatch(profile, cValueOf, bandOf, baselineOf(profile));
+  return summarizeMatch(profile, cValueOf, bandOf, matchBasis(profile, norm, baselineOf(profile)));
 };
 
 describe("many people against one profile", () => {
@@ -48,7 +49,7 @@ describe("many people against one profile", () => {
     fc.assert(
       fc.property(targets, scores, (profile, person) => {
         const values = recordOf(SCALE_KEYS, cValueIn(person));
-        const alone = matchProfile(profile, values, names, "ok");
+        const alone = matchProfile(profile, values, names, "ok", UNSURE);
         expect(overallOf(profile)(person)).toBe(alone.overallMatch);
         const summed = summarized(profile, person);
         expect([summed.overall, summed.color, summed.standing, summed.halfWidth]).toEqual([

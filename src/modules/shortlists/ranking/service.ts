@@ -1,4 +1,5 @@
 import type { MatchBaseline } from "#/domain/instrument/match.ts";
+import { matchBasis } from "#/domain/instrument/match-position.ts";
 import { bandUnder } from "#/domain/instrument/score.ts";
 import type { Localized, Norm, ScaleKey } from "#/domain/instrument/types.ts";
 import {
@@ -55,7 +56,7 @@ export interface Preview {
   histogram: number[];
   dimensions: DimensionSpread[];
   draft: Dimensions;
-  /** Match of random answers with it. */
+  /** How people drawn at random match it. */
   baseline: MatchBaseline;
 }
 
@@ -91,6 +92,12 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
   ): Shortlisted[] {
     const overall = overallOf(targets);
     const seen = new Map(part.map((row) => [row.id, row]));
+    const comparedWith = new Map(
+      [...new Set(part.map(({ norm }) => norm))].map((id) => [
+        id,
+        matchBasis(targets, norms.norm(id), baseline),
+      ]),
+    );
     return store
       .listPeople(
         tenant,
@@ -99,14 +106,15 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
       )
       .flatMap((person) => {
         const row = seen.get(person.id);
-        if (row === undefined) return [];
+        const compared = row && comparedWith.get(row.norm);
+        if (row === undefined || compared === undefined) return [];
         const { scores, delivered, deliveredBy } = row;
         const norm = norms.norm(row.norm);
         const cValueOf = cValueIn(scores);
         const bandOf = (scale: ScaleKey) => bandUnder(norm, scale, cValueOf(scale));
         return {
           person,
-          match: summarizeMatch(targets, cValueOf, bandOf, baseline),
+          match: summarizeMatch(targets, cValueOf, bandOf, compared),
           norm,
           delivered:
             deliveredBy === norm.id ? null : { norm: norms.norm(deliveredBy), overall: overall(delivered) },

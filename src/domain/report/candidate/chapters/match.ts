@@ -23,14 +23,17 @@ const MATCH_SYMBOLS: Record<MatchColor, string> = {
   red: "− −",
 };
 
-export const symbolOf = (color: MatchColor): string => MATCH_SYMBOLS[color];
+export const symbolOf = (color: MatchColor | null): string => (color === null ? "" : MATCH_SYMBOLS[color]);
 
-/** The word about random answers decides, and never the points alone: they mean another thing on every profile. */
-export const POSITION_COLORS: Record<MatchResult["standing"]["level"], MatchColor> = {
+/** The word decides, and never the points alone: they mean another thing on every profile. Null: nothing is judged. */
+export const POSITION_COLORS: Record<MatchResult["standing"]["level"], MatchColor | null> = {
   close: "green",
+  at_least_partly: "lightgreen",
   partly: "yellow",
+  at_most_partly: "yellow",
   clarify: "orange",
   chance: "orange",
+  open: null,
 };
 
 /** How near the candidate is to the target ranges of a job profile, scale by scale; null where none is compared. */
@@ -54,7 +57,7 @@ export function matchChapter(facts: ReportFacts, detail: Detail): ChapterText | 
         error: `±${result.halfWidth}`,
         rating: result.standing.label[language],
         color,
-        symbol: MATCH_SYMBOLS[color],
+        symbol: symbolOf(color),
         text: result.recommendation[language],
       },
       { kind: "heading", text: words.matchChart },

@@ -254,7 +254,7 @@ test("a note survives a reload, a click in the menu, a second window, a lost net
   await context.setOffline(true);
   text = `${text} Written offline.`;
   await note(page).fill(text);
-  await page.getByRole("status").filter({ hasText: "Not saved: There is no connection." }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Not saved yet. Your text stays here" }).waitFor();
   await context.setOffline(false);
   await saved(page, text);
 

@@ -10,7 +10,10 @@ const INPUTS = {
     text: "Purpose of the interview. `leadership` and `sales` add questions about the role.",
     default: "standard",
   },
-  profile_id: { text: "Job profile whose requirements are listed first.", example: PROFILE_ID },
+  profile_id: {
+    text: "Job profile whose requirements are asked about. By default, it is the profile of the invite.",
+    example: PROFILE_ID,
+  },
 };
 
 export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {

@@ -8,17 +8,13 @@ import { createInterviewStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
   results: ResultService;
-  match: Pick<MatchService, "compareSession">;
+  match: Pick<MatchService, "compareSession" | "compareInvited">;
   recordView: RecordView;
 }
 
 /** Interviews by the guide, with the scores of each interviewer. */
 export function interviewsModule(needs: Needs) {
-  const service = createInterviewService({
-    ...needs,
-    store: createInterviewStore(needs.db),
-    compare: needs.match.compareSession,
-  });
+  const service = createInterviewService({ ...needs, store: createInterviewStore(needs.db) });
   return {
     parts: { interviews: service },
     console: async (guards: Guards): Promise<RouteGroup> => {

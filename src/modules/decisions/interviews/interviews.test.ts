@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 /** Returns the session of another candidate, whose answers follow from the seed. */
-async function completedBy(seed: number): Promise<number> {
-  const { id } = await invite(service, account, { email: `other${seed}@people.example` });
+async function completedBy(seed: number, invited: Record<string, unknown> = {}): Promise<number> {
+  const { id } = await invite(service, account, { email: `other${seed}@people.example`, ...invited });
   await service.call("POST", `/api/v1/test-helpers/invites/${id}/complete`, {
     key: account.key,
     body: { seed },
@@ -73,6 +73,23 @@ test("all candidates of a job answer the same scored questions, and individual p
   const scored = await save(ada, { entries: [{ key: point.key, score: 3, note: "" }] });
   expect([scored.status, scored.json.error.code]).toEqual([400, "invalid_input"]);
   expect((await save(ada, { entries: [{ key: point.key, score: null, note: "Said it" }] })).status).toBe(200);
+});
+
+test("interviewers who choose no job profile all ask about the one of the invite", async () => {
+  const profile = await service.call("POST", "/api/v1/job-profiles", {
+    key: account.key,
+    body: { name: "Host", dimensions: { people: { ideal: 8 }, detail: { ideal: 3 } } },
+  });
+  const { id } = profile.json.data;
+  sessionId = await completedBy(6, { job_profile_id: id });
+  const [unasked, asked] = [
+    await open(ada),
+    await service.call("GET", at(`interview?profile_id=${id}`), ada.options),
+  ];
+  expect(unasked.profile_id).toBe(id);
+  expect(unasked.questions).toEqual(asked.json.data.questions);
+  sessionId = await completedBy(7);
+  expect((await open(ada)).profile_id).toBeNull();
 });
 
 test("interviewers see what the answers suggest only after scoring", async () => {

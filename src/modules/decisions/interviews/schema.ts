@@ -82,6 +82,8 @@ const EntryView = Type.Object({
 });
 const InterviewView = Type.Object({
   language: OneOf(LANGUAGES),
+  /** Of the questions; null: the person was invited for none, and none was asked for. */
+  profile_id: Type.Union([IdOf("a job profile"), Type.Null()]),
   questions: Type.Array(QuestionView),
   individual: Type.Array(PointView),
   /** What the answers of the questionnaire suggest to ask about; empty until the reader has scored. */
@@ -138,11 +140,12 @@ export const newEntriesOf = ({ entries }: Static<typeof SaveScoresBody>): NewEnt
 const ANCHORED = [1, 3, 5];
 
 export const interviewView = (
-  { questions, individual, pointers, sheet }: AskedInterview & { sheet: Sheet | null },
+  { questions, individual, pointers, profileId, sheet }: AskedInterview & { sheet: Sheet | null },
   language: Language,
   canScore: boolean,
 ): Static<typeof InterviewView> => ({
   language,
+  profile_id: profileId,
   questions: questions.map((question, place) => ({
     key: question.key,
     number: place + 1,

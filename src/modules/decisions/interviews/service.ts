@@ -3,7 +3,8 @@ import type { InterviewGuide, InterviewQuestion } from "#/domain/instrument/inte
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { ReportKind } from "#/domain/report/kinds.ts";
-import type { Compared, CompletedSession, ResultService } from "#/modules/results/service.ts";
+import type { MatchService } from "#/modules/results/match/service.ts";
+import type { CompletedSession, ResultService } from "#/modules/results/service.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { isoTimeOrNull } from "#/platform/time/clock.ts";
@@ -26,6 +27,7 @@ import type { FrozenScores, InterviewStore } from "./store.ts";
 /** The topics of the interview: the same as in the printed guide. */
 interface Asked {
   kind: ReportKind;
+  /** null: that of the invite, so that interviewers who choose none ask the same questions. */
   profileId: string | null;
 }
 
@@ -46,6 +48,8 @@ export interface AskedInterview {
   questions: ScoredQuestion[];
   individual: IndividualPoint[];
   pointers: InterviewGuide["pointers"];
+  /** Of the job profile that the questions follow; null: they are what most jobs ask for. */
+  profileId: string | null;
 }
 
 /** The scores and notes of an interviewer. The server determines the topics. */
@@ -61,15 +65,15 @@ export interface SeenScores {
 }
 
 interface InterviewDeps extends Pick<Infrastructure, "db" | "time" | "passed"> {
+  match: Pick<MatchService, "compareSession" | "compareInvited">;
   store: InterviewStore;
   results: Pick<ResultService, "ofSession">;
-  compare: (tenant: Tenant, completed: CompletedSession, profileId: string) => Compared;
 }
 
 export type InterviewService = ReturnType<typeof createInterviewService>;
 
 /** The interview about a candidate: its questions, and what each interviewer gives for them on their own. */
-export function createInterviewService({ db, store, time, passed, results, compare }: InterviewDeps) {
+export function createInterviewService({ db, store, time, passed, results, match }: InterviewDeps) {
   function guideIn(
     tenant: Tenant,
     completed: CompletedSession,
@@ -78,13 +82,17 @@ export function createInterviewService({ db, store, time, passed, results, compa
   ): AskedInterview {
     const { session, result } = completed;
     const { texts, interpretation } = getInstrument(session.productType);
-    const compared = asked.profileId === null ? null : compare(tenant, completed, asked.profileId);
+    const compared =
+      asked.profileId === null
+        ? match.compareInvited(tenant, completed)
+        : match.compareSession(tenant, completed, asked.profileId);
     const one = { result, match: compared?.match.details ?? null, kind: asked.kind, scales: texts.scales };
     const { questions, individual, pointers } = interviewGuide(interpretation, one, language);
     return {
       questions: questions.map((question) => ({ ...question, key: keyOf(question.about) })),
       individual: individual.map((point) => ({ ...point, key: pointKeyOf(point.about) })),
       pointers,
+      profileId: compared?.profile.id ?? null,
     };
   }
 

@@ -48,7 +48,7 @@ export function InterviewPage() {
               label={texts.profile}
               placeholder={texts.noProfile}
               data={profiles.choices}
-              value={profileId}
+              value={profileId ?? interview.data.profile_id}
               clearable
               onChange={(chosen) => setSearch(chosen === null ? {} : { profile: chosen }, { replace: true })}
             />

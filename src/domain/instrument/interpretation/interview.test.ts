@@ -155,8 +155,8 @@ describe("individual points", () => {
 
   test("without a profile are what is most distinctive, and nothing that lies near the middle", () => {
     expect(shape(guide({ options: 0.5, sameness: 9.6, detail: 1 }, null).individual)).toEqual([
-      "sameness high distinctive",
-      "options low distinctive",
+      "sameness high clearlyHigh",
+      "options low clearlyLow",
     ]);
     expect(guide({}, null).individual).toEqual([]);
   });

@@ -69,7 +69,10 @@ const distinctiveTopics = (texts: InterpretationTexts, result: ScoredResult): To
   onePerPair(texts, byDistinctness(result))
     .filter((scale) => sideOf(result.scales[scale]) !== "mid")
     .slice(0, DISTINCTIVE)
-    .map((scale) => ({ scale, pole: poleOf(result.scales[scale].cValue), reason: "distinctive" }));
+    .map((scale) => {
+      const pole = poleOf(result.scales[scale].cValue);
+      return { scale, pole, reason: pole === "low" ? "clearlyLow" : "clearlyHigh" };
+    });
 
 /** Open essential points, then scales outside the critical limits, then those outside the target range, the lowest score first. */
 const deviatingTopics = (texts: InterpretationTexts, match: readonly DimensionMatch[]): Topic[] => {

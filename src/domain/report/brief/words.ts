@@ -1,5 +1,5 @@
 import { leadershipBlocks, salesBlocks } from "#/domain/instrument/interpretation/composites.ts";
-import { poleOf } from "#/domain/instrument/interpretation/level.ts";
+import { poleOf, sideOf } from "#/domain/instrument/interpretation/level.ts";
 import type { InterviewPointer } from "#/domain/instrument/interpretation/outcome.ts";
 import { isWithinError } from "#/domain/instrument/match.ts";
 import type { DimensionMatch } from "#/domain/instrument/match-result.ts";
@@ -50,8 +50,8 @@ function reportedOf(
 }
 
 /**
- * What the person may well bring along, in the report's own sentences. With a job profile what is near its ideal, and
- * what that means; else what is most marked. For a role its strongest field comes first.
+ * What the person may well bring along, in the report's own sentences under the side that the whole 80 % band lies on. With
+ * a job profile what is near its ideal, else what is most marked; what lies in the middle is no strength. For a role its strongest field comes first.
  */
 export function strengthsOf(facts: ReportFacts): Point[] {
   const { input, language, distinctive } = facts;
@@ -59,8 +59,10 @@ export function strengthsOf(facts: ReportFacts): Point[] {
     ? input.match.result.strengths.map(({ scale }) => scale)
     : distinctive.map(({ key }) => key);
   const own = scales.flatMap((scale): Point[] => {
-    const text = reportedOf(facts, scale)?.benefit ?? (input.match ? BRIEF_WORDS[language].nearIdeal : null);
-    return text === null ? [] : [{ name: input.texts.scales[scale].name[language], text }];
+    const text = reportedOf(facts, scale)?.benefit;
+    const side = sideOf(input.result.scales[scale]);
+    if (!text || side === "mid") return [];
+    return [{ name: capitalised(input.texts.scales[scale][side][language], language), text }];
   });
   return [...fieldOf(facts), ...own].slice(0, POINTS_MAX);
 }

@@ -53,7 +53,7 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
               probes: ["What else was possible?"],
             },
           ],
-          reasons: [{ number: 7, topic: "Options Orientation", reason: "especially distinctive" }],
+          reasons: [{ number: 7, topic: "Options Orientation", reason: "clearly high" }],
           may_score: true,
           entries: [
             {

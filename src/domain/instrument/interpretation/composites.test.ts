@@ -46,12 +46,12 @@ describe("a field that is not reported as one", () => {
   test("names a part on the other side, prints no text of the whole", () => {
     for (const block of [deciding(10, 3, 9), deciding(0, 7, 1)]) {
       expect(block.told).toBeNull();
-      expect(block.caveat).toContain("different from the rest: Stability under Pressure.");
+      expect(block.caveat).toStartWith("Against this: Stability under Pressure.");
     }
   });
 
   test("names the opposite of a part that lies on the side of the whole", () => {
-    expect(deciding(8, 8, 8, 8).caveat).toContain("different from the rest: External Reference.");
+    expect(deciding(8, 8, 8, 8).caveat).toStartWith("Against this: External Reference (opposite of a part).");
     expect(deciding(8, 8, 8, 5).caveat).toBeNull();
   });
 

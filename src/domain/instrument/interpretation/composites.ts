@@ -70,7 +70,7 @@ const departing = (
   parts: readonly ScaleKey[],
   side: Pole,
   result: ScoredResult,
-): ScaleKey[] => {
+): { against: ScaleKey[]; rivals: ScaleKey[] } => {
   const against = parts.filter((part) => sidesOf(part, result).includes(opposite(side)));
   const opposites = texts.pairs.pairs.flatMap(({ pair: [one, other] }): [DimensionKey, DimensionKey][] => [
     [one, other],
@@ -79,7 +79,7 @@ const departing = (
   const rivals = opposites.flatMap(([part, rival]) =>
     parts.includes(part) && sideOf(result.scales[rival]) === side ? [rival] : [],
   );
-  return [...against, ...rivals];
+  return { against, rivals };
 };
 
 /** Why a field's texts are not printed; null when they are. */
@@ -94,8 +94,12 @@ const caveatOf = (
   const { departure } = texts.words;
   const named = (keys: readonly ScaleKey[]) => keys.map((key) => names[key].name[language]).join(", ");
   if (side !== "mid") {
-    const others = departing(texts, parts, side, result);
-    return others.length === 0 ? null : fill(departure.opposite[language], { names: named(others) });
+    const { against, rivals } = departing(texts, parts, side, result);
+    const found = [
+      ...against.map((key) => named([key])),
+      ...rivals.map((key) => fill(departure.contrary[language], { dimension: named([key]) })),
+    ];
+    return found.length === 0 ? null : fill(departure.opposite[language], { names: found.join(", ") });
   }
   const on = (pole: Pole) => parts.filter((part) => sidesOf(part, result).includes(pole));
   const [up, down] = [on("high"), on("low")];

@@ -82,7 +82,7 @@ const schema = object({
     comparison: localized,
     average: localized,
     bothMarked: record(POLES, localized),
-    departure: texts("opposite", "diverging", "crossing", "none"),
+    departure: texts("opposite", "contrary", "diverging", "crossing", "none"),
     headings: texts(
       ...(["benefit", "watch", "helps", "motivates", "demotivates", "listenFor", "overuse"] as const),
       ...(["situations", "motivators", "communication", "conditions"] as const),

@@ -46,7 +46,7 @@ interface InterpretationWords {
    * Of a field that is not reported as one: parts that differ from the whole ({names}), parts on both sides
    * ({up}, {down}), another field ({names}) that says the opposite, or no lean at all.
    */
-  departure: Record<"opposite" | "diverging" | "crossing" | "none", Localized>;
+  departure: Record<"opposite" | "contrary" | "diverging" | "crossing" | "none", Localized>;
   headings: Record<
     | "benefit"
     | "watch"

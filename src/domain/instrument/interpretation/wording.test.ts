@@ -25,7 +25,7 @@ type Kind = keyof typeof TEXT_LIMITS | "degree";
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^words\.(standing|bothMarked)\./, "degree"],
-  [/^words\.headings\.|\.name$|\.title$|\.cycle\.\d\.title$/, "title"],
+  [/^words\.headings\.|^words\.departure\.contrary$|\.name$|\.title$|\.cycle\.\d\.title$/, "title"],
   [/\.(question|novice)$/, "question"],
   [/\.anchors\.\d$/, "sentence"],
   [/\.probes\.\d$/, "line"],

@@ -148,9 +148,10 @@ describe("the architecture", () => {
       .flatMap(({ file, text }) =>
         [...text.matchAll(STATE)].map(([, variable, collection]) => `${file} ${variable ?? collection}`),
       );
-    // The source of each setting, a word list, the log's outputs, the glyphs of a font and the formats of times and zones.
+    // The source of each setting, the people drawn for margins of error, a word list, the log's outputs, the glyphs of a font and the formats of times and zones.
     expect(found.toSorted()).toEqual([
       "config/config.ts SOURCES",
+      "domain/instrument/match-error.ts drawn",
       "modules/users/sign-in/passwords.ts estimate",
       "platform/db/table.ts makers",
       "platform/observability/log.ts outputs",

@@ -1,7 +1,6 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import { IconMessages } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
-import { leastDifference } from "#/domain/instrument/rounding.ts";
 import { ASIDE_TEXTS } from "#/messages/console/candidates/aside.gen.ts";
 import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { INTERVIEW_WORDS } from "#/messages/console/entities/interview.gen.ts";
@@ -69,7 +68,7 @@ function Match({ of: { profile, norm_warning }, match }: { of: ProfileMatch; mat
           <span className="lane-dot" style={{ insetInlineStart: `${overall_match}%` }} />
         </div>
         <Text size="xs" c="dimmed" maw="40rem">
-          {texts.overallHelp(format.number(leastDifference(half_width)))}
+          {texts.overallHelp}
         </Text>
         <Text size="xs" c="dimmed" maw="40rem">
           {texts.version(

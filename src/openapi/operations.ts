@@ -41,6 +41,7 @@ import { INVITES_CONSOLE_REFERENCE, INVITES_REFERENCE } from "#/modules/invites/
 import { INVOICES_ADMIN_REFERENCE, INVOICES_REFERENCE } from "#/modules/invoices/reference.ts";
 import { JOB_PROFILES_REFERENCE } from "#/modules/job-profiles/reference.ts";
 import { BLIND_CONSOLE_REFERENCE, JOBS_CONSOLE_REFERENCE } from "#/modules/jobs/console-reference.ts";
+import { SENDERS_CONSOLE_REFERENCE } from "#/modules/mailer/senders/console-reference.ts";
 import { MAILBOX_CONSOLE_REFERENCE, MAILS_ADMIN_REFERENCE } from "#/modules/mailer/sent/reference.ts";
 import { MAIL_TEMPLATES_CONSOLE_REFERENCE } from "#/modules/mailer/templates/console-reference.ts";
 import { ALERTS_CONSOLE_REFERENCE } from "#/modules/notifications/console-reference.ts";
@@ -133,6 +134,7 @@ export const OPERATIONS: Operations = {
   ...BRANDING_CONSOLE_REFERENCE,
   ...REPORT_TEMPLATES_REFERENCE,
   ...MAIL_TEMPLATES_CONSOLE_REFERENCE,
+  ...SENDERS_CONSOLE_REFERENCE,
   ...START_CONSOLE_REFERENCE,
   ...USERS_CONSOLE_REFERENCE,
   ...REVIEWS_CONSOLE_REFERENCE,

@@ -90,6 +90,7 @@ export function createApp(composed: Composed): HttpApp {
     m.users.console(guards),
     m.branding.console(guards, parts),
     m.mailTemplates.console(guards, parts),
+    m.senders.console(guards),
     m.reportTemplates.console(guards),
     m.billing.console(guards),
   ];

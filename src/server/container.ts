@@ -32,6 +32,7 @@ import { jobProfilesModule } from "#/modules/job-profiles/index.ts";
 import { jobsModule } from "#/modules/jobs/index.ts";
 import { bouncesModule } from "#/modules/mailer/bounces/index.ts";
 import { mailerModule } from "#/modules/mailer/index.ts";
+import { sendersModule } from "#/modules/mailer/senders/index.ts";
 import { sentMailsModule } from "#/modules/mailer/sent/index.ts";
 import { mailTemplatesModule } from "#/modules/mailer/templates/index.ts";
 import { notificationsModule } from "#/modules/notifications/index.ts";
@@ -145,6 +146,7 @@ export function compose(environment: Environment) {
   );
   const tags = tagsModule(infrastructure);
   const savedFilters = savedFiltersModule(infrastructure);
+  const senders = sendersModule(given(clients, branding));
   const mailTemplates = mailTemplatesModule(given(clients, users));
   const declines = declinesModule(given(mailTemplates));
   const requests = requestsModule(
@@ -193,6 +195,7 @@ export function compose(environment: Environment) {
       declines,
       requests,
       selfRegistration,
+      senders,
       trials,
       webhooks,
       notifications,
@@ -236,7 +239,7 @@ export function compose(environment: Environment) {
     ...{ match, norms, mailer, outcomes, overview, psychometrics, registration, reportTemplates, results },
     ...{ retests, decisions, requests, settings, ranking, shares, shortlists, signIn, selfRegistration },
     ...{ invitePolicies, reminders, retention, savedFilters, tags, teams, testHelpers, declines },
-    ...{ mailTemplates, trials, users, views, webhooks },
+    ...{ mailTemplates, senders, trials, users, views, webhooks },
   };
   const opening: readonly OpenedModule[] = Object.values(modules);
   opened.outbox.carriedOutBy({ ...mailer.outbox, ...webhooks.outbox, ...notifications.outbox });

@@ -6,6 +6,7 @@ import type { DeclineEvents, ReviewEvents } from "#/modules/decisions/events.ts"
 import type { BatchEvents } from "#/modules/invitation-lists/events.ts";
 import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { JobEvents } from "#/modules/jobs/events.ts";
+import type { SenderEvents } from "#/modules/mailer/senders/events.ts";
 import type { AlertEvents } from "#/modules/notifications/events.ts";
 import type { GdprEvents } from "#/modules/privacy/events.ts";
 import type { CandidateRightsEvents } from "#/modules/privacy/requests/events.ts";
@@ -33,6 +34,7 @@ export interface Events
     JobEvents,
     RegisterEvents,
     ReviewEvents,
+    SenderEvents,
     ShareEvents,
     StartEvents,
     TrialEvents,

@@ -3,6 +3,7 @@ import type { Config } from "#/config/config.ts";
 import { createLiveSettings, createMailServer } from "#/config/live.ts";
 import { mailAddressOf } from "#/config/mail-route.ts";
 import { createRefreshTokens } from "#/config/refresh-tokens.ts";
+import { createSigningKeys } from "#/config/signing-keys.ts";
 import { withAccessList } from "#/ops/backup/access-events.ts";
 import { createPreviousCopies } from "#/ops/backup/before-migration.ts";
 import { createFence } from "#/ops/backup/fence.ts";
@@ -33,6 +34,7 @@ import type { Log } from "#/platform/observability/log.ts";
 import { createSecurityLog } from "#/platform/observability/security-log.ts";
 import { createMeter, createTracing } from "#/platform/observability/tracing.ts";
 import { createOutbound } from "#/platform/outbound/outbound.ts";
+import { createTextRecords, type TextRecords } from "#/platform/outbound/text-records.ts";
 import { type OpenThread, openProcess, openThread } from "#/platform/process/assets.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import type { RunningClock } from "#/platform/time/clock.ts";
@@ -51,6 +53,8 @@ export interface Environment {
   passwordCost?: PasswordCost;
   /** Starts a thread that remembers nothing between jobs, if services are to share it. */
   openStatelessThread?: OpenThread;
+  /** How DNS is asked, where it is not by the machine's own servers. */
+  textRecords?: TextRecords;
   /** For an instance elsewhere that is only read: every write to the folder is refused. */
   isCopy?: boolean;
 }
@@ -166,6 +170,8 @@ export function openInfrastructure(environment: Environment) {
     /** Of the settings in force; null if none is set: then nothing is sent. */
     mailServer,
     refreshTokens,
+    signingKeys: createSigningKeys({ db, secrets, clock }),
+    textRecords: environment.textRecords ?? createTextRecords(),
     /** Whether emails are sent; those of test mode never are. */
     sendsMail: (): boolean => mailServer() !== null,
     /** Whether emails wait because their links would open on this machine only, and the mail server is elsewhere. */

@@ -208,7 +208,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 
 /** What these are about belongs to the account, and so to both of its modes. */
 const OF_BOTH_MODES =
-  /^\/api\/v1\/console\/(branding|mail-templates|mail-previews|test-mails|account|job-profile-templates|clients|members|member-invitations|colleagues)(\/|$)/;
+  /^\/api\/v1\/console\/(branding|sender|mail-templates|mail-previews|test-mails|account|job-profile-templates|clients|members|member-invitations|colleagues)(\/|$)/;
 
 export const isOfBothModes = (path: string): boolean => OF_BOTH_MODES.test(path);
 

@@ -7,6 +7,7 @@ import { type Random, systemRandom } from "#/platform/crypto/random.ts";
 import { freshDatabase } from "#/platform/db/testing.ts";
 import { openDataDir } from "#/platform/files/data-dir.ts";
 import { createLog, type Log, type LogFields } from "#/platform/observability/log.ts";
+import type { TextRecords } from "#/platform/outbound/text-records.ts";
 import { type OpenThread, openThread, type Thread } from "#/platform/process/assets.ts";
 import { openService, type Service } from "#/server/service.ts";
 import { MovingClock } from "./clock.ts";
@@ -89,20 +90,24 @@ const openStatelessThread = createThreadPool();
 /** What a hash takes that keeps nobody out. */
 const CHEAP = { passwordCost: { memoryCost: 64, timeCost: 1 } };
 
+const NO_DNS: TextRecords = async () => null;
+
 /** What passwords are hashed by: a hash as it should be takes as long as most of a test. */
 export type Hashing = "cheap" | "in force";
 
 /**
  * @param env settings in addition to the folder; quiet unless LOG_LEVEL says otherwise
  * @param into the object that becomes the service, and stays it through restarts
+ * @param textRecords how DNS is asked; by default nothing answers, so that no test asks the internet
  */
 export async function startService(
   env: Record<string, string> = {},
   into = {} as TestService,
   hashing: Hashing = "cheap",
+  textRecords = NO_DNS,
 ): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), "assay-test-"));
-  return open(folder, env, new MovingClock(), into, hashing);
+  return open(folder, env, new MovingClock(), into, hashing, textRecords);
 }
 
 /**
@@ -113,7 +118,7 @@ export const startOn = (
   folder: string,
   env: Record<string, string> = {},
   clock = new MovingClock(),
-): TestService => open(folder, env, clock, {} as TestService, "cheap");
+): TestService => open(folder, env, clock, {} as TestService, "cheap", NO_DNS);
 
 function open(
   folder: string,
@@ -121,6 +126,7 @@ function open(
   clock: MovingClock,
   into: TestService,
   hashing: Hashing,
+  textRecords: TextRecords,
 ): TestService {
   const config = readConfig({ LOG_LEVEL: "silent", BASE_URL: ORIGIN, ...SELLER, ...env, DATA_DIR: folder });
   const dataDir = openDataDir(folder, systemRandom);
@@ -135,6 +141,7 @@ function open(
     log: keepEvents(createLog(config.LOG_LEVEL), events),
     version: "0.0.0",
     openStatelessThread,
+    textRecords,
     ...(hashing === "cheap" && CHEAP),
   });
   // No test cuts the power, and waiting for the disk would be most of what they do.
@@ -159,7 +166,7 @@ function open(
     async restart(changed: Record<string, string> = {}, meanwhile = async () => {}) {
       await service.close();
       await meanwhile();
-      return open(folder, { ...env, ...changed }, clock, into, hashing);
+      return open(folder, { ...env, ...changed }, clock, into, hashing, textRecords);
     },
     async end() {
       await service.app.server?.stop(true);

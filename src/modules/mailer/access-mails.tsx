@@ -3,6 +3,7 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { ACCESS_TEXTS } from "#/messages/modules/mailer/access.gen.ts";
 import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
+import { SENDER_TEXTS } from "#/messages/modules/mailer/sender.gen.ts";
 import { USER_TEXTS, type UserTexts } from "#/messages/modules/mailer/user.gen.ts";
 import { longTime, oneLine } from "#/platform/text/text.ts";
 import { facts, type MailBlock, paragraph } from "./blocks.tsx";
@@ -212,5 +213,33 @@ export function trialDeclinedMail(trial: TrialMail): RenderedMail {
     blocks: [paragraph(t.greeting), paragraph(t.declined.lead), facts([t.reference, trial.reference])],
     notes: [t.declined.again, t.questions],
     reason: t.reason,
+  });
+}
+
+/** Asks for a code by which somebody shows that the mailbox of a sender is theirs. There is no link in it: it is entered where it was asked for. */
+export function senderCodeMail(mail: {
+  language: Language;
+  senderName: string;
+  companyName: string;
+  address: string;
+  /** In groups, to be read out. */
+  code: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  timeZone: string;
+}): RenderedMail {
+  const { language, code, expiresAt, timeZone } = mail;
+  const t = SENDER_TEXTS[language];
+  const company = oneLine(mail.companyName);
+  return renderMail({
+    ...{ language, subject: t.subject, preheader: t.preheader, heading: t.heading },
+    sender: oneLine(mail.senderName) || "Assay",
+    blocks: [
+      paragraph(ACCESS_TEXTS[language].greeting("")),
+      paragraph(t.lead(company, mail.address)),
+      facts([t.code, code], [t.until, longTime(language, expiresAt, timeZone)]),
+    ],
+    notes: [t.stranger],
+    reason: t.reason(company),
   });
 }

@@ -183,6 +183,21 @@ export const writeMemberInvitation: WriteLetter = async (deps, account, _tenant,
   return { ...mail, to: { name, address: email } };
 };
 
+/** @returns null once the code is used or over, or the address is another one */
+export const writeSenderCode: WriteLetter = async (deps, account, _tenant, { scope, sentAt }) => {
+  const found = deps.senderCode(account.id, String(scope), Number(sentAt));
+  if (found === null) return null;
+  const { senderCodeMail } = await import("./access-mails.tsx");
+  const mail = senderCodeMail({
+    ...found,
+    language: account.language,
+    senderName: deps.from().name,
+    companyName: account.company,
+    timeZone: deps.zone(account),
+  });
+  return { ...mail, to: { name: "", address: found.address } };
+};
+
 export const writeWebhookDisabled: WriteLetter = async (deps, account, tenant, payload) => {
   const { webhookId, reason, since } = payload;
   const webhook = deps.webhook(tenant, String(webhookId));

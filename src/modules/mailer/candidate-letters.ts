@@ -17,7 +17,7 @@ export const writeInvite: WriteLetter = async (deps, account, tenant, payload) =
   if (invite.cancelledAt !== null || (status !== "pending" && status !== "started")) return null;
   const { inviteMail } = await import("./candidate-mails.tsx");
   const asked = { inviteId: invite.id, sessionId: null };
-  const { replyTo, ...company } = companyOf(deps, account, asked);
+  const { by, ...company } = companyOf(deps, account, asked);
   const { language, name, invitedBy, expiresAt } = invite;
   const isReminder = payload.template === "reminder";
   const words = deps.words(tenant, {
@@ -39,7 +39,7 @@ export const writeInvite: WriteLetter = async (deps, account, tenant, payload) =
     isReminder,
     ...(words !== null && { words }),
   });
-  return { ...mail, to: { name: invite.name, address: invite.email }, replyTo };
+  return { ...mail, to: { name: invite.name, address: invite.email }, ...by };
 };
 
 /** @returns null once nobody can begin with it any more, or the person has begun */
@@ -49,11 +49,11 @@ export const writeStart: WriteLetter = async (deps, account, tenant, payload) =>
   if (request === null || request.expiresAt === null) return null;
   if (deps.time.now(tenant) >= request.expiresAt) return null;
   const { startMail } = await import("./candidate-mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account, request);
+  const { by, ...company } = companyOf(deps, account, request);
   const { language, email, expiresAt } = request;
   const link = deps.startLink(request, String(payload.requestId));
   const mail = startMail({ ...company, language, link, expiresAt, minutes: QUESTIONNAIRE_MINUTES });
-  return { ...mail, to: { name: "", address: email }, replyTo };
+  return { ...mail, to: { name: "", address: email }, ...by };
 };
 
 /**
@@ -66,11 +66,11 @@ const writeBegun: WriteLetter = async (deps, account, tenant, payload) => {
   const { expiresAt } = assignmentOfSession(session);
   if (!isOpenAt(assignmentOfSession(session), deps.time.now(tenant))) return null;
   const { startMail } = await import("./candidate-mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account, bySession(session));
+  const { by, ...company } = companyOf(deps, account, bySession(session));
   const { language, email } = session;
   const link = deps.sessionLink(session);
   const mail = startMail({ ...company, language, link, expiresAt, minutes: QUESTIONNAIRE_MINUTES });
-  return { ...mail, to: { name: "", address: email }, replyTo };
+  return { ...mail, to: { name: "", address: email }, ...by };
 };
 
 /** @returns null once the link opens nothing */
@@ -83,13 +83,13 @@ export const writeNewLink: WriteLetter = async (deps, account, tenant, payload) 
     (session && { language: session.language, to: session.email, link: deps.sessionLink(session) });
   if (found === null) return null;
   const { newLinkMail } = await import("./candidate-mails.tsx");
-  const { replyTo, ...company } = companyOf(
+  const { by, ...company } = companyOf(
     deps,
     account,
     invite === null ? session && bySession(session) : { inviteId: invite.id, sessionId: null },
   );
   const { language, to, link } = found;
-  return { ...newLinkMail({ ...company, language, link }), to: { name: "", address: to }, replyTo };
+  return { ...newLinkMail({ ...company, language, link }), to: { name: "", address: to }, ...by };
 };
 
 /** @returns null once the code is no good any more */
@@ -97,12 +97,12 @@ export const writeCode: WriteLetter = async (deps, account, tenant, payload) => 
   const found = deps.candidateCode(tenant, String(payload.codeId));
   if (found === null) return null;
   const { codeMail } = await import("./candidate-mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account, found.asked);
+  const { by, ...company } = companyOf(deps, account, found.asked);
   const { language, code, expiresAt, email } = found;
   return {
     ...codeMail({ ...company, language, code, expiresAt }),
     to: { name: "", address: email },
-    replyTo,
+    ...by,
   };
 };
 
@@ -110,7 +110,7 @@ export const writeThanks: WriteLetter = async (deps, account, tenant, payload) =
   const session = findPerson(deps, tenant, payload);
   if (session === null || session.completedAt === null) return null;
   const { thanksMail } = await import("./candidate-mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account, bySession(session));
+  const { by, ...company } = companyOf(deps, account, bySession(session));
   const candidateName = nameOf(session);
   // The link of a company's device is closed by now.
   const hasSummary = account.candidateFeedback && !session.kiosk;
@@ -131,7 +131,7 @@ export const writeThanks: WriteLetter = async (deps, account, tenant, payload) =
     completedAt: session.completedAt,
     link: hasSummary ? linkOf(deps, tenant, session) : null,
   });
-  return { ...mail, to: { name: candidateName, address: session.email }, replyTo };
+  return { ...mail, to: { name: candidateName, address: session.email }, ...by };
 };
 
 /** @returns null once the person's data were erased */
@@ -140,7 +140,7 @@ export const writeDecline: WriteLetter = async (deps, account, tenant, payload) 
   const released = session && deps.declined(tenant, String(payload.letterId));
   if (session === null || released === null) return null;
   const { declinedMail } = await import("./candidate-mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account, bySession(session));
+  const { by, ...company } = companyOf(deps, account, bySession(session));
   const { language, firstName, email } = session;
   const candidateName = nameOf(session);
   const values = valuesOf({
@@ -149,7 +149,7 @@ export const writeDecline: WriteLetter = async (deps, account, tenant, payload) 
   });
   const words = deps.fill(released.words, { ...values, job: oneLine(released.jobTitle) });
   const mail = declinedMail({ ...company, language, candidateName, words });
-  return { ...mail, to: { name: candidateName, address: email }, replyTo };
+  return { ...mail, to: { name: candidateName, address: email }, ...by };
 };
 
 /** @returns null once it was sent or given up: nobody knows any more to whom */
@@ -159,7 +159,7 @@ export const writeErased: WriteLetter = async (deps, account, tenant, { erasedId
   const person = deps.erasedPerson(session.id, String(sealed));
   if (isLocalAddress(person.email)) return null;
   const { erasedMail } = await import("./privacy-mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account, bySession(session));
+  const { by, ...company } = companyOf(deps, account, bySession(session));
   const mail = erasedMail({
     ...company,
     language: person.language,
@@ -169,7 +169,7 @@ export const writeErased: WriteLetter = async (deps, account, tenant, { erasedId
     isWithdrawn: session.withdrawnAt !== null,
     isUnlinked: unlinked === 1,
   });
-  return { ...mail, to: { name: person.name, address: person.email }, replyTo };
+  return { ...mail, to: { name: person.name, address: person.email }, ...by };
 };
 
 /** Anyone who has asked them, by name; null: a program, or somebody who is not known any more. */

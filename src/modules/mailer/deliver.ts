@@ -16,11 +16,13 @@ import {
   MailUnavailable,
 } from "#/platform/mail/mail.ts";
 import { type MailTokens, returnPathOf } from "#/platform/mail/mail-token.ts";
+import type { SigningKey } from "#/platform/mail/signing-key.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { Letter, LetterDeps } from "./letter-parts.ts";
+import { type Letter, type LetterDeps, shownFrom } from "./letter-parts.ts";
 import { writeLetter } from "./letters.ts";
+import type { Author, SenderService } from "./senders/service.ts";
 
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 /** By passed time: days that only the clock has gone through count for nothing. */
@@ -34,6 +36,28 @@ type MailOutcome =
 /** The duration of a weekend with a broken mail server. */
 const SEALED_KEPT_MS = 3 * DAY_MS;
 
+/** Ways in which mail servers refuse whom an email names as its sender. */
+const BLAMES_SENDER: ReadonlySet<MailUnavailable["fault"]> = new Set<MailUnavailable["fault"]>([
+  "sender_refused",
+  "handover",
+]);
+
+/** The sender of an email and, where it is not the server's own domain, its signature. */
+export function sentBy(
+  from: Mailbox,
+  author: Author | undefined,
+  key: SigningKey | null,
+): Pick<Mail, "from" | "envelopeFrom" | "signature"> {
+  if (author === undefined || author.address === "") return { from: shownFrom(from, author) };
+  const { signedFor: domain } = author;
+  return {
+    from: shownFrom(from, author),
+    envelopeFrom: from.address,
+    ...(domain !== null &&
+      key !== null && { signature: { domain, selector: key.selector, privateKey: key.privateKey } }),
+  };
+}
+
 interface DeliverMailDeps extends LetterDeps {
   tokenOf: MailTokens["tokenOf"];
   /** Where reports about emails go; empty: to the sender. */
@@ -43,6 +67,8 @@ interface DeliverMailDeps extends LetterDeps {
   /** Deletes the recipient of an email, which is stored nowhere else. */
   blank: (tenant: Tenant, ref: string) => void;
   transport: () => MailTransport | null;
+  signingKey: SenderService["signingKey"];
+  markRefused: SenderService["markRefused"];
   passed: Pick<Infrastructure["passed"], "before">;
 }
 
@@ -59,6 +85,26 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
     return (await writeLetter({ ...deps, time: { ...time, now: () => job.createdAt } }, job)) !== null;
   }
 
+  /**
+   * Sends an email with the sender's own address. A mail server that refuses it gets the same email with its own: if it
+   * takes that one, only the address was wrong.
+   */
+  async function sendOwn(
+    { tenant }: Job,
+    author: Author | undefined,
+    send: (author: Author | undefined) => Promise<void>,
+  ): Promise<void> {
+    const scope = author?.scope ?? null;
+    if (author === undefined || scope === null) return send(author);
+    try {
+      await send(author);
+    } catch (error) {
+      if (!(error instanceof MailUnavailable) || !BLAMES_SENDER.has(error.fault)) throw error;
+      await send({ ...author, address: "", signedFor: null });
+      deps.markRefused(tenant.accountId, scope);
+    }
+  }
+
   const attempt = async (job: Job): Promise<MailOutcome> => {
     const [transport, from] = [deps.transport(), deps.from()];
     if (transport === null) return ended("no_mail_server", "no mail server is set");
@@ -68,21 +114,23 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
       const at = time.now(job.tenant) + HOUR_MS;
       return { kind: "retry", at, fault: "not_needed", error: "no longer needed, by a clock that was set" };
     }
-    const { files = [], ...words } = letter;
+    const { files = [], author, ...words } = letter;
     const drawn = await Promise.all(
       files.map(async ({ name, type, draw }) => ({ name, type, bytes: await draw() })),
     );
     const token = deps.tokenOf(job);
     const bounceAddress = deps.bounceAddress();
-    try {
-      await transport.send({
+    const sendAs = (by: Author | undefined): Promise<void> =>
+      transport.send({
         ...words,
         ...(drawn.length > 0 && { files: drawn }),
-        from: { ...from },
+        ...sentBy(from, by, deps.signingKey()),
         messageId: messageIdOf(token, from),
         token,
         ...(bounceAddress !== "" && { returnPath: returnPathOf(bounceAddress, token) }),
       } satisfies Mail);
+    try {
+      await sendOwn(job, author, sendAs);
       return { kind: "done" };
     } catch (error) {
       if (error instanceof MailRefused) return ended(error.fault, error.message, error.bounce);

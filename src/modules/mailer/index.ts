@@ -29,6 +29,7 @@ import {
   mailTriggers,
   type Triggers,
 } from "./limits.ts";
+import type { SenderService } from "./senders/service.ts";
 
 interface Needs extends Infrastructure {
   accounts: AccountService;
@@ -44,6 +45,7 @@ interface Needs extends Infrastructure {
   inviteLinks: InviteLinks;
   invoices: InvoiceService;
   invoiceFile: LetterDeps["invoiceFile"];
+  senders: SenderService;
   requestConsole: { openRequest: LetterDeps["candidateRequest"] };
   selfStart: SelfStart;
   startLinks: StartLinks;
@@ -78,6 +80,8 @@ export function mailerModule(needs: Needs) {
     hasPeople: crowd.hasPeople,
     reader: crowd.reader,
     host: branding.hostOf,
+    author: needs.senders.authorOf,
+    senderCode: needs.senders.forMail,
     colors: branding.palettes,
     logo: branding.mailLogo,
     words: needs.wordsForMail,
@@ -148,6 +152,8 @@ export function mailerModule(needs: Needs) {
         markBounced: invites.markBounced,
         bounceAddress: () => settings.current().BOUNCE_ADDRESS,
         transport: mailServer,
+        signingKey: needs.senders.signingKey,
+        markRefused: needs.senders.markRefused,
         passed: needs.passed,
       }),
     },

@@ -24,9 +24,12 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { MailBlock } from "./blocks.tsx";
 import type { MailColors, MailLogo, MailLook, RenderedMail } from "./layout.tsx";
 import { isOutline } from "./outline.ts";
+import type { Author, SenderService } from "./senders/service.ts";
 
 export interface Letter extends RenderedMail {
   to: Mailbox;
+  /** In whose name it is sent, where that is not the server's. */
+  author?: Author;
   /** Answers go to the sender of all mails unless somebody is named here. */
   replyTo?: Mailbox;
   /** Attached; rendered only when the mail is sent. */
@@ -60,6 +63,10 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
     accountId: string,
     asked: AskedFor | null,
   ) => Pick<BrandedHost, "company" | "email" | "phone" | "postalAddress">;
+  /** In whose name candidates are written to. */
+  author: SenderService["authorOf"];
+  /** The code that goes to the address of a sender, as long as it is valid. */
+  senderCode: SenderService["forMail"];
   colors: (accountId: string, asked: AskedFor | null) => MailColors | null;
   /** Null where it has none that a mail can show. */
   logo: (accountId: string, asked: AskedFor | null) => Omit<MailLogo, "company"> | null;
@@ -204,23 +211,34 @@ export function correspondence(deps: LetterDeps, account: Account, { reader }: P
   };
 }
 
-/** In the name of an account, or of the client for whom somebody is asked, to whom answers go. */
+/**
+ * In the name of an account, or of the client for whom somebody is asked.
+ * @returns what the email says of the company, and `by`: what it says of its sender
+ */
 export function companyOf(deps: LetterDeps, account: Account, asked: AskedFor | null) {
   const { host, zone } = deps;
   const { id } = account;
   const { company, email, phone, postalAddress } = host(id, asked);
+  const author = deps.author(id, asked);
+  const replyAddress = author.replyTo || email;
   return {
     companyName: company,
     timeZone: zone(account),
-    replyAddress: email,
+    replyAddress,
     phone,
     look: {
       ...lookOf(deps, id, asked),
       ...(postalAddress !== "" && { imprint: oneLine(`${company}, ${postalAddress}`) }),
     },
-    replyTo: { name: company, address: email },
+    by: { author, replyTo: { name: company, address: replyAddress } },
   };
 }
+
+/** Who the reader sees as the sender, where the server itself is `from`. */
+export const shownFrom = (from: Mailbox, author: Author | undefined): Mailbox => ({
+  name: author?.name || from.name,
+  address: author?.address || from.address,
+});
 
 /** Creates the function that looks up an order as its receipt reports it; null before there is an invoice. */
 export const createPaidOrder =

@@ -10,6 +10,7 @@ import {
   writeMemberInvitation,
   writeReceipt,
   writeRequest,
+  writeSenderCode,
   writeWebhookDisabled,
   writeWelcome,
   writeWithdrawal,
@@ -79,6 +80,7 @@ const WRITERS: Record<MailIntent["template"], WriteLetter> = {
   alert: writeAlert,
   alert_digest: writeDigest,
   member_invitation: writeMemberInvitation,
+  sender_code: writeSenderCode,
 };
 
 /** @returns null when nobody needs it any more */
@@ -91,6 +93,7 @@ export async function writeLetter(deps: LetterDeps, { tenant, payload }: Job): P
     letter && {
       ...letter,
       to: plainMailbox(letter.to),
+      ...(letter.author && { author: { ...letter.author, name: oneLine(letter.author.name) } }),
       ...(letter.replyTo && { replyTo: plainMailbox(letter.replyTo) }),
     }
   );
@@ -110,6 +113,7 @@ type RecipientDeps = Pick<
   | "creditNote"
   | "memberInvitation"
   | "candidateCode"
+  | "senderCode"
 >;
 
 /** To which address a mail goes, as its letter will say; null where nobody needs it any more. */
@@ -137,6 +141,8 @@ export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailInt
     case "credit_note":
       if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
       return deps.creditNote(tenant, intent.creditNoteId)?.email ?? null;
+    case "sender_code":
+      return deps.senderCode(tenant.accountId, intent.scope, intent.sentAt)?.address ?? null;
     case "member_invitation":
       return deps.memberInvitation(intent.linkId)?.email ?? null;
     case "completed":

@@ -36,6 +36,7 @@ import {
   type MailLimitCode,
   perAccount,
 } from "./rules.ts";
+import type { SenderEvents } from "./senders/events.ts";
 import { mailCounts } from "./tables.ts";
 
 interface MailLimit {
@@ -128,6 +129,7 @@ const IS_THE_POINT: ReadonlySet<MailIntent["template"]> = new Set([
   "trial_approved",
   "start",
   "member_invitation",
+  "sender_code",
 ]);
 
 /** @returns false where the mail is listed, but will not be sent: a limit was reached */
@@ -181,6 +183,7 @@ export type Triggers = AlertEvents &
   CandidateRightsEvents &
   InviteEvents &
   RegisterEvents &
+  SenderEvents &
   StartEvents &
   TrialEvents &
   UserEvents &
@@ -289,6 +292,9 @@ export function mailTriggers({
   });
   events.on("member.invited", ({ accountId, linkId, now }) => {
     queueMail({ accountId, mode: "live" }, { template: "member_invitation", linkId }, now);
+  });
+  events.on("sender.code_asked", ({ accountId, scope, sentAt, now }) => {
+    queueMail({ accountId, mode: "live" }, { template: "sender_code", scope, sentAt }, now);
   });
 }
 

@@ -60,7 +60,9 @@ export type MailIntent =
   /** To one of the account's people: what happened until eight on a day. */
   | { template: "alert_digest"; day: string; mode: string; reader: string }
   /** To somebody who is to work for the account in the console. */
-  | { template: "member_invitation"; linkId: string };
+  | { template: "member_invitation"; linkId: string }
+  /** To an address from which emails to candidates are to come. */
+  | { template: "sender_code"; scope: string; sentAt: number };
 
 /**
  * Whether a candidate is thanked at the end. An account that writes to its candidates itself does so to the end.
@@ -100,6 +102,7 @@ export const BUCKET_OF: Readonly<Record<MailIntent["template"], Bucket>> = {
   reminder: "asked",
   decline: "asked",
   member_invitation: "asked",
+  sender_code: "asked",
   start: "start",
   welcome: "welcome",
   thanks: "notice",

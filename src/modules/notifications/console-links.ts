@@ -27,7 +27,8 @@ export type ConsolePlace =
   | { page: "invite"; inviteId: string }
   | { page: "invite_batch"; batchId: string }
   | { page: "bulk_run"; runId: string }
-  | { page: "credits" | "retention" | "notifications" };
+  | { page: "client"; clientId: string }
+  | { page: "account" | "credits" | "retention" | "notifications" };
 
 function pathOf(place: ConsolePlace): string {
   switch (place.page) {
@@ -49,6 +50,10 @@ function pathOf(place: ConsolePlace): string {
       return `/invites/batches/${place.batchId}?`;
     case "bulk_run":
       return `/candidates/bulk-runs?run=${place.runId}&`;
+    case "client":
+      return `/clients/${place.clientId}?tab=settings&`;
+    case "account":
+      return "/account?";
     case "credits":
       return "/orders?";
     case "retention":
@@ -79,6 +84,8 @@ export function placeOf({ kind, subject, sessionId, recordId }: Reported): Conso
     return subject === "withdrawal" ? { page: "erasures" } : { page: "request", requestId: recordId };
   if (sessionId !== null) return { page: "candidate", sessionId };
   if (subject === "retention" || subject === "credits") return { page: subject };
+  if (subject === "sender")
+    return recordId === null ? { page: "account" } : { page: "client", clientId: recordId };
   if (recordId === null) return { page: "notifications" };
   if (subject === "shortlist") return { page: "shortlist", shortlistId: recordId };
   if (subject === "invite") return { page: "invite", inviteId: recordId };
@@ -215,6 +222,8 @@ export function sentenceOf(
       return t.ahead(detail ?? "0");
     case "invite_bounced":
       return t.bounced(within);
+    case "sender_failing":
+      return t.sender;
     case "share_answered":
       return t.answered(called ?? t.receiver, within);
   }

@@ -38,6 +38,7 @@ export const CONCERN_OF = {
   erasure_ahead: "candidate_data",
   decision_asked: "result",
   invite_bounced: "result",
+  sender_failing: "operation",
 } as const satisfies Partial<Record<AlertKind, Concern>>;
 
 /** Anyone who may not read the thing is not notified of it. */
@@ -55,11 +56,12 @@ export const NEEDED: Readonly<Record<AlertKind, string>> = {
   decision_asked: "reviews:write",
   decision_answered: "reviews:read",
   invite_bounced: "invites:read",
+  sender_failing: "account:write",
 };
 
 /**
  * Of the first three there were mails before anybody could choose them: who has said nothing gets as many as ever. Low
- * credits end in refused invites, which nobody should learn of by a refusal. Reports can be fetched for a day, by
+ * credits end in refused invites, which nobody should learn of by a refusal. Candidates see another sender at once. Reports can be fetched for a day, by
  * somebody who went on to other work because they took their time. Whose time is over is anonymized for good.
  */
 const MAILED: ReadonlySet<AlertKind> = new Set([
@@ -69,6 +71,7 @@ const MAILED: ReadonlySet<AlertKind> = new Set([
   "credit_low",
   "reports_ready",
   "erasure_ahead",
+  "sender_failing",
 ]);
 
 /** Of a list of addresses, many can come back within an hour. */

@@ -19,6 +19,7 @@ export const ALERT_KINDS = [
   "decision_asked",
   "decision_answered",
   "invite_bounced",
+  "sender_failing",
 ] as const;
 
 /** What it is about, and so where `ref` leads. */
@@ -35,6 +36,7 @@ export const ALERT_SUBJECTS = [
   "share",
   "retention",
   "invite",
+  "sender",
 ] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];

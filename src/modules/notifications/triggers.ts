@@ -4,6 +4,7 @@ import type { BulkEvents } from "#/modules/candidates/bulk/events.ts";
 import type { ReviewEvents } from "#/modules/decisions/events.ts";
 import type { BatchEvents } from "#/modules/invitation-lists/events.ts";
 import type { InviteEvents } from "#/modules/invites/events.ts";
+import type { SenderEvents } from "#/modules/mailer/senders/events.ts";
 import type { GdprEvents } from "#/modules/privacy/events.ts";
 import type { CandidateRightsEvents } from "#/modules/privacy/requests/events.ts";
 import type { ShareEvents } from "#/modules/shortlists/shares/events.ts";
@@ -33,6 +34,7 @@ export type AlertTriggers = AssessmentEvents &
   GdprEvents &
   InviteEvents &
   ReviewEvents &
+  Pick<SenderEvents, "sender.failing"> &
   ShareEvents &
   WebhookEvents;
 
@@ -133,6 +135,11 @@ export function alertTriggers({ events, alerts, crowd, inviterOf, request, credi
     // Each email that comes back is reported: the address may have been corrected in between.
     const what = { kind: "invite_bounced", subject: "invite", ref: `${id}:${now}`, recordId: id } as const;
     notify(tenant, { ...what, sessionId: null, detail }, now, { about: { inviteId: id }, invitedBy });
+  });
+  events.on("sender.failing", ({ accountId, clientId, scope, now }) => {
+    const what = { kind: "sender_failing", subject: "sender", ref: `${scope}:${now}` } as const;
+    const tenant: Tenant = { accountId, mode: "live" };
+    notify(tenant, { ...OF_NOBODY, ...what, recordId: clientId }, now);
   });
   events.on("bulk.ended", ({ tenant, runId, kind: detail, hasFiles, userId, now }) => {
     const kind = hasFiles ? "reports_ready" : "list_done";

@@ -154,6 +154,7 @@ export const NAMED_BY_NAME = [
   ["mail_templates", "changed_by"],
   ["person_tags", "added_by"],
   ["report_layouts", "changed_by"],
+  ["senders", "changed_by"],
   ["shares", "revoked_by"],
   ["shortlist_entries", "added_by"],
   ["shortlist_entries", "comment_by"],

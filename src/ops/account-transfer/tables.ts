@@ -66,6 +66,7 @@ export const TRAVELS: readonly Travelling[] = [
   again("blind_spans"),
   again("invite_rules"),
   own("mail_templates", "id"),
+  own("senders", "scope"),
   own("report_layouts", "account_id", "kind", "version"),
   own("retention_rules", "account_id"),
   own("notice_texts", "account_id", "version"),

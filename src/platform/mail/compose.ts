@@ -6,6 +6,7 @@ import {
   type MailFile,
   type MailImage,
   MailRefused,
+  type MailSignature,
   MailUnavailable,
 } from "./mail.ts";
 
@@ -15,6 +16,7 @@ export const LOADS_NOTHING = { disableFileAccess: true, disableUrlAccess: true }
 /** A mail as nodemailer takes it. @throws MailRefused, MailUnavailable for an address that is none */
 export function composed(mail: Mail) {
   checkMailboxes(mail);
+  const envelopeFrom = mail.returnPath ?? mail.envelopeFrom;
   return {
     messageId: mail.messageId,
     from: shown(mail.from),
@@ -24,7 +26,8 @@ export function composed(mail: Mail) {
     text: mail.text,
     html: mail.html,
     attachments: [...(mail.images ?? []).map(inlineImage), ...(mail.files ?? []).map(attachment)],
-    ...(mail.returnPath && { envelope: { from: mail.returnPath, to: mail.to.address } }),
+    ...(envelopeFrom !== undefined && { envelope: { from: envelopeFrom, to: mail.to.address } }),
+    ...(mail.signature && { dkim: signed(mail.signature) }),
     headers: {
       // RFC 3834: holiday notices and the like must not answer.
       "Auto-Submitted": "auto-generated",
@@ -45,6 +48,14 @@ export async function mimeOf(mail: Mail): Promise<Buffer> {
   const { message } = await transport.sendMail(composed(mail));
   return Buffer.isBuffer(message) ? message : Buffer.from([]);
 }
+
+/** Some services replace Message-ID and date of what they pass on, and nobody reads either as a claim of the sender. */
+const signed = ({ domain, selector, privateKey }: MailSignature) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+  skipFields: "message-id:date",
+});
 
 /** Returns a sender or recipient whose name cannot be taken for an address. */
 const shown = ({ name, address }: Mailbox): Mailbox => ({ name: mailboxName(name), address });

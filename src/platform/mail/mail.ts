@@ -5,7 +5,12 @@ import { BOUNCE_CAUSES, type BounceCause } from "./bounce-cause.ts";
 export interface Mail {
   /** `<…@…>`; the same for every attempt, so that a repeated mail can be recognised as such. */
   messageId: string;
+  /** Who the reader sees. */
   from: Mailbox;
+  /** Sender of the envelope where it is not `from`, unless there is a `returnPath`. */
+  envelopeFrom?: string;
+  /** Shows receivers that the domain of `from` agrees. */
+  signature?: MailSignature;
   /** Where answers go, when not to `from`. */
   replyTo?: Mailbox;
   to: Mailbox;
@@ -21,6 +26,14 @@ export interface Mail {
   token?: string;
   /** Where such reports go instead of to `from`: the sender of the envelope, which no reader sees. */
   returnPath?: string;
+}
+
+/** A DKIM signature (RFC 6376): the public key is in DNS at `<selector>._domainkey.<domain>`. */
+export interface MailSignature {
+  domain: string;
+  selector: string;
+  /** RSA, PEM. */
+  privateKey: string;
 }
 
 export interface MailFile {

@@ -49,6 +49,7 @@ test("no mail with a link or a code for its reader alone, none of one person's o
     "trial_approved",
     "candidate_code",
     "member_invitation",
+    "sender_code",
     "alert",
     "alert_digest",
     "erased",

@@ -28,6 +28,8 @@ const READABLE: Readonly<Record<Template, boolean>> = {
   candidate_request: true,
   withdrawn: true,
   member_invitation: false,
+  // Whoever reads the code can claim the mailbox.
+  sender_code: false,
   webhook_disabled: true,
   // One person's own notifications are theirs alone.
   alert: false,

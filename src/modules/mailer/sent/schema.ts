@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { shownFrom } from "#/modules/mailer/letter-parts.ts";
 import {
   NullableText,
   NullableTimestamp,
@@ -108,7 +109,7 @@ function mailView({
 
 export const mailDetail = (mail: SeenMail, from: Mailbox): Static<typeof MailDetail> => ({
   ...mailView(mail),
-  from: { ...from },
+  from: shownFrom(from, mail.letter?.author),
   reply_to: mail.letter?.replyTo ?? null,
   link_hidden: mail.linkHidden,
   text: mail.letter?.text ?? null,

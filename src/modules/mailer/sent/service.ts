@@ -282,7 +282,7 @@ function readPageLetters(
   const clientIdOf = people.length === 0 ? () => null : clients.ofMany(people);
   const isKnown = ({ inviteId, sessionId }: Asked): boolean =>
     inviteId === null ? sessionId !== null && sessions.has(sessionId) : inviteIds.has(inviteId);
-  const host = once(letters.host);
+  const [host, author] = [once(letters.host), once(letters.author)];
   const words = wordsForMails(tenant, people, clientIdOf);
   return {
     invite: (inviteId) => invites.get(inviteId) ?? null,
@@ -296,6 +296,7 @@ function readPageLetters(
       asSeenBy: once(letters.asSeenBy),
       webhook: once(letters.webhook),
       host: (accountId, asked) => host(accountId, inNameOf(asked)),
+      author: (accountId, asked) => author(accountId, inNameOf(asked)),
       words: (of, wanted) => (isKnown(wanted.asked) ? words(wanted) : letters.words(of, wanted)),
       session: (of, id) => (sessionIds.has(id) ? (sessions.get(id) ?? null) : letters.session(of, id)),
     },

@@ -2,6 +2,7 @@ import type { Asked } from "#/modules/branding/look.ts";
 import type { InviteRuleService } from "#/modules/invites/policies/service.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { LetterDeps } from "#/modules/mailer/letter-parts.ts";
+import type { SenderService } from "#/modules/mailer/senders/service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -16,6 +17,7 @@ interface Needs extends Infrastructure {
 /** Created after this module. */
 interface Beside {
   letters: LetterDeps;
+  senders: Pick<SenderService, "signingKey">;
   positions: Pick<JobService, "openJobOf">;
   inviteRules: Pick<InviteRuleService, "lifetimeDays">;
 }
@@ -40,6 +42,7 @@ export function mailTemplatesModule(needs: Needs) {
         ...needs,
         transport: mailServer,
         from: () => settings.current().MAIL_FROM,
+        signingKey: beside.senders.signingKey,
         newId: ids.request,
         write: writeSample,
         person: people.find,

@@ -1,15 +1,17 @@
 import { QUESTIONNAIRE_MINUTES } from "#/domain/instrument/registry.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import { PERSON } from "#/messages/modules/mailer/templates/person.gen.ts";
-import { messageId } from "#/modules/mailer/deliver.ts";
+import { messageId, sentBy } from "#/modules/mailer/deliver.ts";
 import type { RenderedMail } from "#/modules/mailer/layout.tsx";
 import {
   companyOf,
+  type Letter,
   type LetterDeps,
   type OwnWords,
   valuesOf,
   type WordedMail,
 } from "#/modules/mailer/letter-parts.ts";
+import type { SenderService } from "#/modules/mailer/senders/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/mail.ts";
@@ -36,14 +38,16 @@ interface WantedSample {
   name: string | null;
 }
 
+type SampleMail = RenderedMail & Pick<Letter, "author" | "replyTo">;
+
 export type WriteSample = ReturnType<typeof createSampleWriter>;
 
 /** Mails as somebody would get them, to a person who does not exist. Their links lead nowhere. */
 export const createSampleWriter =
   ({ letters: deps, templates }: SampleDeps) =>
-  async (tenant: Tenant, { chain, jobTitle }: Scope, wanted: WantedSample): Promise<RenderedMail> => {
+  async (tenant: Tenant, { chain, jobTitle }: Scope, wanted: WantedSample): Promise<SampleMail> => {
     const { mail, language, sender } = wanted;
-    const { replyTo: _, ...company } = companyOf(deps, deps.account(tenant.accountId), {
+    const { by, ...company } = companyOf(deps, deps.account(tenant.accountId), {
       clientId: chain.clientId,
     });
     const invented = PERSON[language];
@@ -61,14 +65,10 @@ export const createSampleWriter =
     const link = `${deps.origin()}/a/…`;
     const person = { ...company, language, candidateName: name, words, link };
     const { declinedMail, inviteMail, thanksMail } = await import("#/modules/mailer/candidate-mails.tsx");
-    if (mail === "decline") return declinedMail(person);
-    if (mail === "thanks") return thanksMail({ ...person, completedAt: now });
-    return inviteMail({
-      ...person,
-      expiresAt,
-      minutes: QUESTIONNAIRE_MINUTES,
-      isReminder: mail === "reminder",
-    });
+    if (mail === "decline") return { ...declinedMail(person), ...by };
+    if (mail === "thanks") return { ...thanksMail({ ...person, completedAt: now }), ...by };
+    const isReminder = mail === "reminder";
+    return { ...inviteMail({ ...person, expiresAt, minutes: QUESTIONNAIRE_MINUTES, isReminder }), ...by };
   };
 
 /** Enough for somebody who writes, and too few to fill a mailbox with. */
@@ -77,6 +77,7 @@ const PER_HOUR = 20;
 interface TestMailDeps extends Pick<Infrastructure, "clock" | "security"> {
   transport: () => MailTransport | null;
   from: () => Mailbox;
+  signingKey: SenderService["signingKey"];
   newId: () => string;
   write: WriteSample;
   /** Somebody who is known, with what is known of their address; or null. */
@@ -96,7 +97,8 @@ interface TestMail {
 export type SendTestMail = ReturnType<typeof createTestMail>;
 
 /** Sends a mail as it would be to its author, and to nobody else. */
-export function createTestMail({ clock, transport, from, security, newId, write, person }: TestMailDeps) {
+export function createTestMail(deps: TestMailDeps) {
+  const { clock, transport, from, signingKey, security, newId, write, person } = deps;
   const sent = new Map<string, number[]>();
 
   /** @throws Problem rate_limited (429) */
@@ -123,10 +125,11 @@ export function createTestMail({ clock, transport, from, security, newId, write,
     const { accountId: account, mode } = tenant;
     security.record("mail_template.tried", { by: `user:${userId}`, account, mode });
     try {
+      const { author, ...words } = await write(tenant, scope, wanted);
       await server.send({
-        ...(await write(tenant, scope, wanted)),
+        ...words,
+        ...sentBy(from(), author, signingKey()),
         to: { name: to.name, address: to.email },
-        from: { ...from() },
         messageId: messageId(`mail_template:${newId()}`, from()),
       });
       return { status: "sent", sentTo: to.email, detail: null };

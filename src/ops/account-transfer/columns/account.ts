@@ -107,6 +107,16 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
     texts: "body",
     plain: "kind language changed_at",
   },
+  // Another server has another key and proves mailboxes itself.
+  senders: {
+    refs: { client_id: "clients" },
+    lines: "scope name reply_to address changed_by",
+    plain: "changed_at",
+    never: {
+      ...{ code_sent_at: null, code_tries: 0, confirmed_at: null },
+      ...{ dns: null, dns_checked_at: null, refused_at: null },
+    },
+  },
   report_layouts: {
     lines: "changed_by",
     json: "chapters",

@@ -77,6 +77,11 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
     ...each("id client_id job_id", ID),
     changed_by: STAFF,
   }),
+  senders: about(OWN_WORDS, "scope name reply_to address", {
+    client_id: ID,
+    dns: CHOICE,
+    changed_by: STAFF,
+  }),
   member_clients: about(STAFF, "user_id client_id"),
   memberships: about(STAFF, "user_id role"),
   moved_links: about("a keyed hash of a link that opens its record, and nothing without it", "hash", {

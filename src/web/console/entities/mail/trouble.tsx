@@ -62,6 +62,7 @@ export const TEMPLATES = [
   "candidate_request",
   "withdrawn",
   "member_invitation",
+  "sender_code",
   "erased",
   "receipt",
   "credit_note",

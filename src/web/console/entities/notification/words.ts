@@ -16,6 +16,7 @@ export const KINDS = [
   "decision_asked",
   "decision_answered",
   "invite_bounced",
+  "sender_failing",
 ] as const satisfies readonly NotificationKind[];
 
 /** Describes the event in one line. */
@@ -51,6 +52,8 @@ export function sentenceOf(
       return words.ahead(detail ?? "0");
     case "invite_bounced":
       return words.bounced(within);
+    case "sender_failing":
+      return words.sender;
     case "share_answered": {
       const vote = words.votes[detail as keyof typeof words.votes];
       const said = words.answered(label ?? words.receiver, within);

@@ -13,7 +13,7 @@ import {
   ruleErrors,
   ruleValuesOf,
 } from "../../entities/invite-rule/rule-fields.tsx";
-
+import { SenderSection } from "../../entities/sender/sender-section.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout, SettingsForm } from "../../kit/components/form-layout.tsx";
@@ -55,6 +55,7 @@ export function AccountPage() {
       {(data) => (
         <Stack>
           <AccountForm account={data} />
+          <SenderSection clientId={null} />
           <InviteRulesSection />
           {can("reviews:read") && <FourEyesSection />}
           <SingleSignOnSection />

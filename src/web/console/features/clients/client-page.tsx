@@ -1,4 +1,4 @@
-import { Alert, Group, Skeleton } from "@mantine/core";
+import { Alert, Group, Skeleton, Stack } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconBriefcase, IconTrash } from "@tabler/icons-react";
 import { useParams } from "react-router";
 import { CLIENT_TEXTS } from "#/messages/console/clients.gen.ts";
@@ -6,6 +6,7 @@ import { BrandingEditor } from "../../entities/branding/editor.tsx";
 import type { Client } from "../../entities/client/use-clients.ts";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
+import { SenderSection } from "../../entities/sender/sender-section.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu, ProblemAlert } from "../../kit/components/action.tsx";
@@ -55,7 +56,7 @@ export function ClientPage() {
               { value: "jobs", label: texts.tabs.jobs, panel: <ClientJobs client={client} /> },
               { value: "look", label: texts.tabs.look, panel: <ClientLook client={client} /> },
               { value: "usage", label: texts.tabs.usage, panel: <ClientUsage client={client} /> },
-              { value: "settings", label: texts.tabs.settings, panel: <ClientSettings client={client} /> },
+              { value: "settings", label: texts.tabs.settings, panel: <Settings client={client} /> },
             ]}
           />
         </>
@@ -63,6 +64,13 @@ export function ClientPage() {
     </RecordPage>
   );
 }
+
+const Settings = ({ client }: { client: Client }) => (
+  <Stack>
+    <ClientSettings client={client} />
+    <SenderSection clientId={client.id} />
+  </Stack>
+);
 
 function Actions({ client, onGone }: { client: Client; onGone(): void }) {
   const texts = useTexts(CLIENT_TEXTS);

@@ -165,6 +165,8 @@ function placeOf({ subject, session_id, record_id, label }: Notification): strin
       return label === null ? null : `/webhooks/${record_id}`;
     case "retention":
       return "/privacy?view=retention";
+    case "sender":
+      return record_id === null ? "/account" : `/clients/${record_id}?tab=settings`;
     case "credits":
       return "/orders";
     case "bulk_run":

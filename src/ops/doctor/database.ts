@@ -15,6 +15,7 @@ import { readMark } from "#/platform/files/instance-mark.ts";
 import { StorageError } from "#/platform/files/storage-failure.ts";
 import { type Check, found } from "./check.ts";
 import { checkMoney } from "./money.ts";
+import { checkSenders } from "./senders.ts";
 import { checkAdministrators, checkElsewhere } from "./sign-in.ts";
 import { checkInstance, checkMissing } from "./state.ts";
 
@@ -110,7 +111,7 @@ function examine(sqlite: Sqlite, folder: string, served: boolean, marked: number
   }
   if (pending !== 0) return own;
   const administrators = checkAdministrators(countAdministrators(sqlite));
-  return [...own, checkMoney(sqlite), administrators, ...checkElsewhere(sqlite)];
+  return [...own, checkMoney(sqlite), administrators, ...checkElsewhere(sqlite), ...checkSenders(sqlite)];
 }
 
 const isSuperseded = ({ standstill = null }: ServerRow): boolean =>

@@ -73,6 +73,7 @@ export const SETTINGS_ENTRIES = {
     settings: ["MAIL_FROM"],
     page: "settings#sender",
   },
+  senders_failing: { subject: "mail sender", severity: "warning", parameters: ["names"] },
   mail_failing: {
     subject: "mail server",
     severity: "error",

@@ -9,6 +9,7 @@ import { CHECKS } from "#/ops/doctor/catalogue.ts";
 import { type Check, type Detail, found, inOrder } from "#/ops/doctor/check.ts";
 import type { CheckEntry } from "#/ops/doctor/check-entry.ts";
 import { checkOutbound } from "#/ops/doctor/outbound.ts";
+import { checkSenders } from "#/ops/doctor/senders.ts";
 import {
   applicabilityOf,
   bounceMailboxFailing,
@@ -92,6 +93,7 @@ export async function serviceChecks(deps: CheckDeps): Promise<Check[]> {
     ...checkParts(deps, config, report.parts),
     ...(await deps.checkIssuer()),
     ...checkElsewhere(db.sqlite),
+    ...checkSenders(db.sqlite),
   ];
   return inOrder(
     [...checks, ...stateCheck(report.status, checks, dataDir.freeBytes())],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { authenticate } from "mailauth";
+import { checkDatabase } from "#/ops/doctor/database.ts";
 import { CLIENT, startProvider } from "#/platform/mail/provider.testing.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { type NameServer, startNameServer } from "#/platform/outbound/dns.testing.ts";
@@ -256,6 +257,11 @@ describe("a check that starts to fail", () => {
     await service.run("check-senders");
     expect(await shown()).toMatchObject({ state: "no_record", used: { address: OF_SERVER } });
     expect((await sent()).from).toContain(OF_SERVER);
+    const health = await service.call("GET", "/api/v1/admin/health", { key: OPERATOR_TOKEN });
+    expect(health.json.data.checks.map(({ code }: { code: string }) => code)).toContain("senders_failing");
+    expect(checkDatabase(service.folder).find(({ code }) => code === "senders_failing")?.detail).toBe(
+      `Emails to candidates do not come from these confirmed sender addresses: ${OWN}.`,
+    );
     const told = alerts().filter(({ kind }) => kind === "sender_failing");
     expect(told).toEqual([{ kind: "sender_failing", subject: "sender", record_id: null }]);
     const mailed = mails.received.filter(({ recipients }) => recipients.includes(owner.email));

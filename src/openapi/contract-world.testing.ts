@@ -465,6 +465,10 @@ export async function createWorld(
     "DELETE /console/mail-templates/{templateId} 200": async () => ({
       ids: { templateId: await newTemplate(await newJob()) },
     }),
+    "POST /console/sender/confirmation 200": async () => {
+      execute(service, "UPDATE senders SET confirmed_at = 1 WHERE scope = ?", account.id);
+      return {};
+    },
     "DELETE /console/saved-filters/{filterId} 200": async () => ({ ids: { filterId: await newFilter() } }),
     "DELETE /teams/{teamId} 200": async () => ({ ids: { teamId: await newTeam() } }),
     "DELETE /job-profiles/{profileId} 200": async () => ({ ids: { profileId: await newProfile() } }),

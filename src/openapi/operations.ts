@@ -41,7 +41,6 @@ import { INVITES_CONSOLE_REFERENCE, INVITES_REFERENCE } from "#/modules/invites/
 import { INVOICES_ADMIN_REFERENCE, INVOICES_REFERENCE } from "#/modules/invoices/reference.ts";
 import { JOB_PROFILES_REFERENCE } from "#/modules/job-profiles/reference.ts";
 import { BLIND_CONSOLE_REFERENCE, JOBS_CONSOLE_REFERENCE } from "#/modules/jobs/console-reference.ts";
-import { SENDERS_CONSOLE_REFERENCE } from "#/modules/mailer/senders/console-reference.ts";
 import { MAILBOX_CONSOLE_REFERENCE, MAILS_ADMIN_REFERENCE } from "#/modules/mailer/sent/reference.ts";
 import { MAIL_TEMPLATES_CONSOLE_REFERENCE } from "#/modules/mailer/templates/console-reference.ts";
 import { ALERTS_CONSOLE_REFERENCE } from "#/modules/notifications/console-reference.ts";
@@ -59,6 +58,7 @@ import { MATCH_REFERENCE } from "#/modules/results/match/reference.ts";
 import { RESULTS_CONSOLE_REFERENCE, RESULTS_REFERENCE } from "#/modules/results/reference.ts";
 import { RETESTS_CONSOLE_REFERENCE } from "#/modules/results/retests/console-reference.ts";
 import { START_ADMIN_REFERENCE, START_CONSOLE_REFERENCE } from "#/modules/self-registration/reference.ts";
+import { SENDERS_CONSOLE_REFERENCE } from "#/modules/senders/console-reference.ts";
 import { SHORTLISTS_CONSOLE_REFERENCE } from "#/modules/shortlists/console-reference.ts";
 import { SHORTLIST_CONSOLE_REFERENCE } from "#/modules/shortlists/ranking/console-reference.ts";
 import { SHARES_CONSOLE_REFERENCE } from "#/modules/shortlists/shares/console-reference.ts";

@@ -6,11 +6,11 @@ import type { DeclineEvents, ReviewEvents } from "#/modules/decisions/events.ts"
 import type { BatchEvents } from "#/modules/invitation-lists/events.ts";
 import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { JobEvents } from "#/modules/jobs/events.ts";
-import type { SenderEvents } from "#/modules/mailer/senders/events.ts";
 import type { AlertEvents } from "#/modules/notifications/events.ts";
 import type { GdprEvents } from "#/modules/privacy/events.ts";
 import type { CandidateRightsEvents } from "#/modules/privacy/requests/events.ts";
 import type { StartEvents } from "#/modules/self-registration/events.ts";
+import type { SenderEvents } from "#/modules/senders/events.ts";
 import type { ShareEvents } from "#/modules/shortlists/shares/events.ts";
 import type { TrialEvents } from "#/modules/trials/events.ts";
 import type { UserEvents } from "#/modules/users/events.ts";

@@ -1,3 +1,4 @@
+import type { Author, SenderService } from "#/modules/senders/service.ts";
 import type { Untold } from "#/modules/trials/service.ts";
 import type { OpenLink } from "#/modules/users/link-service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
@@ -22,7 +23,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Letter, type LetterDeps, shownFrom } from "./letter-parts.ts";
 import { writeLetter } from "./letters.ts";
-import type { Author, SenderService } from "./senders/service.ts";
 
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 /** By passed time: days that only the clock has gone through count for nothing. */

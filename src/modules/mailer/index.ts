@@ -12,6 +12,7 @@ import type { InvoiceService } from "#/modules/invoices/service.ts";
 import type { Crowd } from "#/modules/notifications/crowd.ts";
 import type { AlertService } from "#/modules/notifications/service.ts";
 import type { SelfStart, StartLinks } from "#/modules/self-registration/self-start.ts";
+import type { SenderService } from "#/modules/senders/service.ts";
 import type { TrialService } from "#/modules/trials/service.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { PersonMails } from "#/modules/users/person-mails.ts";
@@ -29,7 +30,6 @@ import {
   mailTriggers,
   type Triggers,
 } from "./limits.ts";
-import type { SenderService } from "./senders/service.ts";
 
 interface Needs extends Infrastructure {
   accounts: AccountService;

@@ -11,6 +11,7 @@ import type { Invite } from "#/modules/invites/store.ts";
 import type { Invoice } from "#/modules/invoices/store.ts";
 import type { Alert } from "#/modules/notifications/service.ts";
 import type { AskedStart } from "#/modules/self-registration/self-start.ts";
+import type { Author, SenderService } from "#/modules/senders/service.ts";
 import type { ApprovedTrial } from "#/modules/trials/service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import type { User } from "#/modules/users/store.ts";
@@ -24,7 +25,6 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { MailBlock } from "./blocks.tsx";
 import type { MailColors, MailLogo, MailLook, RenderedMail } from "./layout.tsx";
 import { isOutline } from "./outline.ts";
-import type { Author, SenderService } from "./senders/service.ts";
 
 export interface Letter extends RenderedMail {
   to: Mailbox;

@@ -11,6 +11,7 @@ import type { AlertService } from "#/modules/notifications/service.ts";
 import type { GdprEvents } from "#/modules/privacy/events.ts";
 import type { CandidateRightsEvents } from "#/modules/privacy/requests/events.ts";
 import type { StartEvents } from "#/modules/self-registration/events.ts";
+import type { SenderEvents } from "#/modules/senders/events.ts";
 import type { TrialEvents } from "#/modules/trials/events.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { WebhookEvents } from "#/modules/webhooks/events.ts";
@@ -36,7 +37,6 @@ import {
   type MailLimitCode,
   perAccount,
 } from "./rules.ts";
-import type { SenderEvents } from "./senders/events.ts";
 import { mailCounts } from "./tables.ts";
 
 interface MailLimit {

@@ -2,7 +2,7 @@ import type { Asked } from "#/modules/branding/look.ts";
 import type { InviteRuleService } from "#/modules/invites/policies/service.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { LetterDeps } from "#/modules/mailer/letter-parts.ts";
-import type { SenderService } from "#/modules/mailer/senders/service.ts";
+import type { SenderService } from "#/modules/senders/service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";

@@ -11,7 +11,7 @@ import {
   valuesOf,
   type WordedMail,
 } from "#/modules/mailer/letter-parts.ts";
-import type { SenderService } from "#/modules/mailer/senders/service.ts";
+import type { SenderService } from "#/modules/senders/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/mail.ts";

@@ -26,6 +26,7 @@ import * as psychometrics from "#/modules/psychometrics/tables.ts";
 import * as reportTemplates from "#/modules/report-templates/tables.ts";
 import * as results from "#/modules/results/tables.ts";
 import * as selfRegistration from "#/modules/self-registration/tables.ts";
+import * as senders from "#/modules/senders/tables.ts";
 import * as shortlistsShares from "#/modules/shortlists/shares/tables.ts";
 import * as shortlists from "#/modules/shortlists/tables.ts";
 import * as tags from "#/modules/tags/tables.ts";
@@ -118,6 +119,7 @@ const TYPES = lazily(
         reportTemplates,
         results,
         selfRegistration,
+        senders,
         shortlistsShares,
         shortlists,
         tags,

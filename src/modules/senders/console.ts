@@ -3,10 +3,11 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import {
+  CheckBody,
+  SendCodeBody,
   SenderAnswer,
   SenderBody,
   SenderCodeBody,
-  SenderOfBody,
   SenderQuery,
   senderInputOf,
   senderView,
@@ -36,7 +37,7 @@ export const senderRoutes = ({ identifyPerson, senders }: SenderRoutesDeps) =>
       "/code",
       ({ caller: { tenant }, body, once }) =>
         once(() => ok(senderView(senders.sendCode(tenant, body.client_id ?? null)))),
-      { body: SenderOfBody, response: { 200: SenderAnswer } },
+      { body: SendCodeBody, response: { 200: SenderAnswer } },
     )
     .post(
       "/confirmation",
@@ -52,5 +53,5 @@ export const senderRoutes = ({ identifyPerson, senders }: SenderRoutesDeps) =>
         const checked = await senders.check(tenant, body.client_id ?? null);
         return afterWaiting(once(() => ok(senderView(checked))));
       },
-      { body: SenderOfBody, response: { 200: SenderAnswer } },
+      { body: CheckBody, response: { 200: SenderAnswer } },
     );

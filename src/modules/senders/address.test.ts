@@ -262,8 +262,8 @@ describe("a check that starts to fail", () => {
     expect(checkDatabase(service.folder).find(({ code }) => code === "senders_failing")?.detail).toBe(
       `Emails to candidates do not come from these confirmed sender addresses: ${OWN}.`,
     );
-    const told = alerts().filter(({ kind }) => kind === "sender_failing");
-    expect(told).toEqual([{ kind: "sender_failing", subject: "sender", record_id: null }]);
+    const notified = alerts().filter(({ kind }) => kind === "sender_failing");
+    expect(notified).toEqual([{ kind: "sender_failing", subject: "sender", record_id: null }]);
     const mailed = mails.received.filter(({ recipients }) => recipients.includes(owner.email));
     expect(mailed.map(({ source }) => headerOf(source, "subject"))).toEqual([
       "Emails to candidates no longer come from your sender address. Check it in the settings.",

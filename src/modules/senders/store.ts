@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { clients } from "#/modules/clients/tables.ts";
-import { senders } from "#/modules/mailer/tables.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Sender } from "./rules.ts";
+import { senders } from "./tables.ts";
 
 type SenderChange = Partial<Omit<Sender, "scope" | "accountId" | "clientId">>;
 

@@ -1,7 +1,7 @@
 import { hasKey } from "#/platform/mail/key-record.ts";
 import { mailboxKey } from "#/platform/text/email-address.ts";
 import { HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
-import type { DNS_RESULTS, senders } from "../tables.ts";
+import type { DNS_RESULTS, senders } from "./tables.ts";
 
 export type Sender = typeof senders.$inferSelect;
 export type DnsResult = (typeof DNS_RESULTS)[number];

@@ -30,7 +30,8 @@ export const SenderBody = Type.Object(
   },
   STRICT,
 );
-export const SenderOfBody = Type.Object(ofClient, STRICT);
+export const SendCodeBody = Type.Object(ofClient, STRICT);
+export const CheckBody = Type.Object(ofClient, STRICT);
 export const SenderCodeBody = Type.Object(
   {
     ...ofClient,

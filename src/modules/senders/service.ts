@@ -178,7 +178,10 @@ export function createSenderService(deps: SenderDeps) {
     const row = store.find(asked.accountId, asked.scope);
     if (row === null || row.address !== asked.address) return;
     // What DNS said before the server sent in the name of this domain counts no more.
-    if (found === null) return store.update(row.scope, { dns: null, dnsCheckedAt: null });
+    if (found === null) {
+      store.update(row.scope, { dns: null, dnsCheckedAt: null });
+      return;
+    }
     // Nobody has withdrawn the key because DNS is not reachable for a while.
     if (found === "no_answer" && row.dns === "ok") return;
     report(row, { dns: found, dnsCheckedAt: clock.now() });

@@ -83,7 +83,7 @@ export const SENDERS_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/sender/check": {
     id: "checkSender",
-    summary: "Check the sender address",
+    summary: "Test the sender address",
     description:
       "Looks up the DKIM key in DNS now. If the mail server rejected the address before, it is tried again.",
     permission: "person:account",

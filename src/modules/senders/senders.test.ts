@@ -100,7 +100,7 @@ describe("the name and the reply address", () => {
       "Northwind recruiting <assay@server.example>",
     ]);
     mails.received.length = 0;
-    await call("POST", "/member-invitations", {
+    await call("POST", "/members", {
       name: "Rita",
       email: "rita@northwind.example",
       language: "en",

@@ -88,7 +88,12 @@ export const SENDERS_CONSOLE_REFERENCE: Operations = {
       "Looks up the DKIM key in DNS now. If the mail server rejected the address before, it is tried again.",
     permission: "person:account",
     problems: ["sender_address_not_set"],
-    inputs: { client_id },
+    inputs: {
+      client_id: {
+        ...client_id,
+        text: "Client whose sender to test. If you omit it, the account's is tested.",
+      },
+    },
     answers: sender(OWN),
   },
 };

@@ -39,6 +39,8 @@ const SEALED_KEPT_MS = 3 * DAY_MS;
 /** Ways in which mail servers refuse whom an email names as its sender. */
 const BLAMES_SENDER: ReadonlySet<MailUnavailable["fault"]> = new Set<MailUnavailable["fault"]>([
   "sender_refused",
+  // Exchange says the same of an address in the email and of one in the envelope.
+  "return_path_refused",
   "handover",
 ]);
 
@@ -99,7 +101,9 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
     try {
       await send(author);
     } catch (error) {
-      if (!(error instanceof MailUnavailable) || !BLAMES_SENDER.has(error.fault)) throw error;
+      const mayBlame =
+        error instanceof MailUnavailable && error.isPermanent && BLAMES_SENDER.has(error.fault);
+      if (!mayBlame) throw error;
       await send({ ...author, address: "", signedFor: null });
       deps.markRefused(tenant.accountId, scope);
     }

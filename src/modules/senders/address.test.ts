@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { authenticate } from "mailauth";
 import { checkDatabase } from "#/ops/doctor/database.ts";
+import { FAILED, reportedMail } from "#/platform/mail/delivery-reports.testing.ts";
 import { CLIENT, startProvider } from "#/platform/mail/provider.testing.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { type NameServer, startNameServer } from "#/platform/outbound/dns.testing.ts";
@@ -15,6 +16,8 @@ import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/servic
 
 const OF_SERVER = "assay@server.example";
 const OWN = "jobs@northwind.example";
+const NOT_OWNED = "5.7.1 Sender address rejected: not owned by user";
+const HOOK_TOKEN = "hook-token-of-tests-0123456789-abcdef";
 
 let service: TestService;
 let account: RegisteredAccount;
@@ -22,6 +25,9 @@ let mails: MailServer;
 let dns: NameServer;
 /** The mail server takes no email with it as its sender. */
 let refusedFrom = "";
+let refusal = NOT_OWNED;
+/** How many emails it takes later. */
+let busy = 0;
 
 async function start(env: Record<string, string> = {}): Promise<void> {
   service = await startService(
@@ -41,7 +47,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 }
 
 beforeEach(async () => {
-  refusedFrom = "";
+  [refusedFrom, refusal, busy] = ["", NOT_OWNED, 0];
   dns = await startNameServer();
   const kept: MailServer["received"] = [];
   mails = await startMailServer({
@@ -52,8 +58,8 @@ beforeEach(async () => {
       stream.on("end", () => {
         const source = Buffer.concat(chunks).toString("utf8");
         const from = headerOf(source, "from") ?? "";
-        if (refusedFrom !== "" && from.includes(refusedFrom))
-          return done(smtpRefusal(550, "5.7.1 Sender address rejected: not owned by user"));
+        if (busy > 0 && busy-- > 0) return done(smtpRefusal(451, "4.3.2 Too busy"));
+        if (refusedFrom !== "" && from.includes(refusedFrom)) return done(smtpRefusal(550, refusal));
         kept.push({
           recipients: session.envelope.rcptTo.map((to) => to.address),
           sender: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
@@ -106,11 +112,8 @@ async function sent() {
   if (mail === undefined) throw new Error("no email was sent");
   const header = (name: string) => headerOf(mail.source, name) ?? "";
   return {
-    id,
-    from: header("from"),
-    signature: header("dkim-signature"),
-    envelope: mail.sender,
-    source: mail.source,
+    ...{ id, email, source: mail.source, envelope: mail.sender },
+    ...{ from: header("from"), signature: header("dkim-signature") },
   };
 }
 
@@ -273,8 +276,14 @@ describe("a check that starts to fail", () => {
     expect((await sent()).from).toContain(OWN);
   });
 
-  test("of a mail server that takes no such sender loses no email", async () => {
-    await start();
+  test.each([
+    ["", NOT_OWNED],
+    ["bounces@server.example", NOT_OWNED],
+    ["", "5.1.8 Bad sender's system address"],
+    ["bounces@server.example", "5.7.60 SMTP; Client does not have permissions to send as this sender"],
+  ])("of a mail server that takes no such sender loses no email (%s, %s)", async (bounceAddress, text) => {
+    refusal = text;
+    await start({ BOUNCE_ADDRESS: bounceAddress });
     signIn(service, { role: "owner", account, mode: "live" });
     await used();
     refusedFrom = OWN;
@@ -304,5 +313,88 @@ describe("a server that sends with Microsoft Graph", () => {
     expect(mail?.mailbox).toBe(OF_SERVER);
     expect(headerOf(mail?.source ?? "", "from")).toBe(`Northwind <${OF_SERVER}>`);
     expect(headerOf(mail?.source ?? "", "reply-to")).toEndWith(`<${OWN}>`);
+  });
+});
+
+describe("an email that comes back", () => {
+  test("is recorded, though its visible sender is in another domain than its return path", async () => {
+    await start({ BOUNCE_ADDRESS: "bounces@server.example", BOUNCE_HOOK_TOKEN: HOOK_TOKEN });
+    await used();
+    const { id, email, from, signature, envelope, source } = await sent();
+    const token = headerOf(source, "x-assay-mail") ?? "";
+    expect(from).toContain(OWN);
+    expect(signature).toContain("d=northwind.example");
+    expect(envelope).toBe(`bounces+${token}@server.example`);
+    const messageId = headerOf(source, "message-id") ?? "";
+    const mail = { returnPath: envelope, from: OWN, to: email, messageId };
+    // Only the return path names the email.
+    const report = FAILED.postfix(reportedMail(mail)).replaceAll(messageId, "<replaced@relay.example>");
+    const taken = await service.call("POST", "/mail/bounces", {
+      rawBody: report,
+      headers: { authorization: `Bearer ${HOOK_TOKEN}`, "content-type": "message/rfc822" },
+    });
+    expect(taken.json.data).toEqual({ recorded: 1, ignored: 0 });
+    const { json } = await service.call("GET", `/api/v1/invites/${id}`, { key: account.key });
+    expect(json.data.bounce_reason).toBe("mailbox_unknown");
+  });
+});
+
+describe("emails that wait while their sender changes", () => {
+  const queued = async (change: () => Promise<unknown>) => {
+    await used();
+    busy = 1;
+    const email = `p${++people}@people.example`;
+    await invite(service, account, { email });
+    await service.outbox.run();
+    const received = () => mails.received.find(({ recipients }) => recipients[0] === email);
+    expect([busy, received()]).toEqual([0, undefined]);
+    await change();
+    service.clock.advance(MINUTE_MS);
+    await service.outbox.run();
+    return ["from", "dkim-signature"].map((name) => headerOf(received()?.source ?? "", name));
+  };
+  const OF_THE_SERVER = [`Assay <${OF_SERVER}>`, undefined];
+
+  test("come from it when the mail server was only busy", async () => {
+    await start();
+    const [from, signature] = await queued(shown);
+    expect([from, signature?.startsWith("v=1;")]).toEqual([`Assay <${OWN}>`, true]);
+    expect(await shown()).toMatchObject({ state: "in_use" });
+  });
+
+  test.each([
+    ["is removed", {}],
+    ["becomes another address", { address: "other@northwind.example" }],
+  ])("come from the server when it %s", async (_how, body) => {
+    await start();
+    expect(await queued(() => put(body))).toEqual(OF_THE_SERVER);
+  });
+
+  test("come from the server when DNS no longer has the key", async () => {
+    await start();
+    const change = async () => {
+      dns.records.clear();
+      await service.run("check-senders");
+    };
+    expect(await queued(change)).toEqual(OF_THE_SERVER);
+  });
+});
+
+describe("DNS", () => {
+  test("is asked only about addresses in other domains, once their mailbox is confirmed", async () => {
+    await start();
+    await sent();
+    await service.run("check-senders");
+    await put({ name: "Northwind", reply_to: OWN });
+    await confirmed("hr@server.example");
+    await check();
+    await put({ address: OWN });
+    await enter("1234 5678");
+    await sent();
+    await service.run("check-senders");
+    expect(dns.asked).toEqual([]);
+    service.clock.advance(MINUTE_MS);
+    const { record } = await confirmed("jobs@harbor.example");
+    expect(new Set(dns.asked)).toEqual(new Set([record.name]));
   });
 });

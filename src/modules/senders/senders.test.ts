@@ -112,7 +112,8 @@ describe("the name and the reply address", () => {
     ]);
     mails.received.length = 0;
     const template = { kind: "invite", language: "en", subject: "S", greeting: "Hello,", body: "Words" };
-    const tried = await call("POST", "/test-mails", { template });
+    const { options } = signIn(service, { role: "owner", account, mode: "live" });
+    const tried = await call("POST", "/test-mails", { template }, options);
     expect(tried.json.data.status).toBe("sent");
     expect(headerOf(mails.received[0]?.source ?? "", "from")).toBe(
       "Northwind recruiting <assay@server.example>",

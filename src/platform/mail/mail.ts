@@ -147,22 +147,26 @@ interface MoreOfFailure {
   note?: string | null;
   /** How long the server wants not to be asked, in milliseconds. */
   retryAfterMs?: number | null;
+  /** The server refused the email itself for good. */
+  isPermanent?: boolean;
 }
 
 /** Anything else went wrong (server not reachable, log-in, TLS, limits): worth another try later. */
 export class MailUnavailable extends Error {
   readonly note: string | null;
   readonly retryAfterMs: number | null;
+  readonly isPermanent: boolean;
 
   constructor(
     readonly fault: Exclude<MailServerError, RecipientError> | ServerTrouble,
     message: string,
-    { cause, note = null, retryAfterMs = null }: MoreOfFailure = {},
+    { cause, note = null, retryAfterMs = null, isPermanent = false }: MoreOfFailure = {},
   ) {
     super(message, { cause });
     this.name = "MailUnavailable";
     this.note = note;
     this.retryAfterMs = retryAfterMs;
+    this.isPermanent = isPermanent;
   }
 
   /** The same as somebody has to know who sets the server up. */

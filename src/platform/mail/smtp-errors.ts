@@ -43,7 +43,7 @@ export function sendFailure(error: unknown, how: Attempt): MailRefused | MailUna
     : new MailUnavailable(
         how.hasReturnPath && failure === "sender_refused" ? "return_path_refused" : failure,
         `The mail could not be handed over (${place || "no answer"}).${hintOf(problem)}`,
-        { cause: error },
+        { cause: error, isPermanent: isPermanent(problem) },
       );
 }
 
@@ -114,15 +114,17 @@ const hintOf = ({ command, code }: SmtpError): string =>
 const placeOf = ({ command, responseCode, code }: SmtpError): string =>
   [command, responseCode || code].filter(Boolean).join(" ");
 
+const isPermanent = ({ responseCode }: SmtpError): boolean => responseCode >= 500 && responseCode <= 599;
+
 /**
  * A permanent refusal of the recipient: 5xx to RCPT TO, or later with an address or mailbox status (5.1.x, 5.2.x; RFC
- * 3463). 530, 5.7.x and a denied sender do not count: they mean that the server does not let *us* send (log-in, relaying,
- * policy), which an administrator can fix while the email waits.
+ * 3463). 530, 5.7.x and a denied sender (also 5.1.7 and 5.1.8) do not count: they mean that the server does not let *us*
+ * send (log-in, relaying, policy), which an administrator can fix while the email waits.
  */
 function blamesRecipient(fault: SmtpError): boolean {
-  const isPermanent = fault.responseCode >= 500 && fault.responseCode <= 599;
   const status = statusIn(fault.response) ?? "";
-  if (!isPermanent || fault.responseCode === 530 || status.startsWith("5.7.")) return false;
+  if (!isPermanent(fault) || fault.responseCode === 530) return false;
+  if (status.startsWith("5.7.") || status === "5.1.7" || status === "5.1.8") return false;
   if (microsoftTrouble(fault.response) !== null) return false;
   return fault.command === "RCPT TO" || (fault.command === "DATA" && /^5\.[12]\./.test(status));
 }

@@ -405,6 +405,25 @@ describe("the architecture", () => {
     expect(blind).toEqual(["platform/mail/compose.ts"]);
   });
 
+  test("asks DNS in one place, or before it connects", () => {
+    const asking = files.filter(({ text }) =>
+      /"node:dns(?:\/promises)?"|from "dns\b|\bBun\.dns\b/.test(withoutTypes(text)),
+    );
+    // The audit log goes out over UDP, which asks itself; webhooks look at an address before they are sent to it.
+    expect(asking.map(({ file }) => file).toSorted()).toEqual([
+      "modules/audit/outlets.ts",
+      "platform/outbound/guarded-post.ts",
+      "platform/outbound/text-records.ts",
+    ]);
+    const using = files.filter((source) =>
+      importsOf(source).some((name) => /\/text-records\.ts$/.test(name)),
+    );
+    expect(using.map(({ file }) => file).toSorted()).toEqual([
+      "modules/senders/service.ts",
+      "server/infrastructure.ts",
+    ]);
+  });
+
   test("passes time and randomness in as parameters", () => {
     const direct = files
       .filter(({ file }) => !/^platform\/(time\/clock|crypto\/random)\.ts$|^web\//.test(file))

@@ -129,6 +129,7 @@ function AddressState({ sender, clientId, locked }: Part) {
         {texts.states[state](address, sender.used.address)}
       </Alert>
       {state === "unconfirmed" && !locked && <CodeForm clientId={clientId} />}
+      {record !== null && isUsed && <Muted>{texts.signed(record.name)}</Muted>}
       {record !== null && !isUsed && (
         <>
           <Muted>{texts.recordText}</Muted>

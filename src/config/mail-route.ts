@@ -92,6 +92,10 @@ function tokenUrlOf({ MAIL_OAUTH_TENANT: tenant, MAIL_API_URL }: MailConfig): st
   return tenant.includes("://") ? tenant : `${MAIL_API_URL || ENTRA}/${tenant}/oauth2/v2.0/token`;
 }
 
+/** Whether emails can name another sender than the mailbox that sends. Microsoft rejects others, and Gmail replaces them. */
+export const namesOtherSenders = ({ MAIL_TRANSPORT, SMTP_URL }: MailConfig): boolean =>
+  MAIL_TRANSPORT === "smtp" && !/^smtp\.(gmail|googlemail)\.com$/i.test(URL.parse(SMTP_URL)?.hostname ?? "");
+
 /** Whether a password goes to a server of Microsoft 365, which will soon take none. */
 export function usesMicrosoftPassword(config: MailConfig): boolean {
   if (config.MAIL_TRANSPORT !== "smtp") return false;

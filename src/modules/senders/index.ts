@@ -1,4 +1,4 @@
-import { mailRouteOf } from "#/config/mail-route.ts";
+import { namesOtherSenders } from "#/config/mail-route.ts";
 import type { AskedFor } from "#/modules/branding/look.ts";
 import type { BrandingService } from "#/modules/branding/service.ts";
 import type { ClientService } from "#/modules/clients/service.ts";
@@ -26,8 +26,7 @@ export function sendersModule(needs: Needs) {
     records: needs.textRecords,
     server: () => {
       const config = settings.current();
-      // Microsoft and Google send in the name of the mailbox that has signed in, and refuse or replace any other.
-      return { ...config.MAIL_FROM, namesOthers: (mailRouteOf(config)?.kind ?? "smtp") === "smtp" };
+      return { ...config.MAIL_FROM, namesOthers: namesOtherSenders(config) };
     },
     contactOf: (accountId, clientId) =>
       clientId === null ? branding.hostOf(accountId).email : clientBranding.get(clientId).contactEmail,

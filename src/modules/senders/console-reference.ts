@@ -39,17 +39,16 @@ export const SENDERS_CONSOLE_REFERENCE: Operations = {
     id: "setSender",
     summary: "Update the sender of emails to candidates",
     description:
-      "Replaces the sender. Omitted fields become empty, and an empty field uses the next broader sender. If the address is new, a code is sent to it.",
+      "Omitted fields stay unchanged, and an empty field uses the next broader sender. If the address is new, a code is sent to it.",
     permission: "person:account",
     problems: ["recipient_mail_limit", "account_mail_limit"],
     inputs: {
       client_id,
-      name: { text: "Name that candidates see as the sender.", default: "" },
+      name: { text: "Name that candidates see as the sender." },
       reply_to: {
         text: "Address that receives replies. If it is empty, replies go to the contact for candidates.",
-        default: "",
       },
-      address: { text: "Address that candidates see as the sender.", default: "" },
+      address: { text: "Address that candidates see as the sender." },
     },
     body: {
       ...{ name: "Northwind recruiting", reply_to: "jobs@northwind.example" },

@@ -9,7 +9,7 @@ import {
   SenderBody,
   SenderCodeBody,
   SenderQuery,
-  senderInputOf,
+  senderChangeOf,
   senderView,
 } from "./schema.ts";
 import type { SenderService } from "./service.ts";
@@ -30,7 +30,7 @@ export const senderRoutes = ({ identifyPerson, senders }: SenderRoutesDeps) =>
     .put(
       "/",
       async ({ caller: { tenant, person }, body }) =>
-        ok(senderView(await senders.put(tenant, body.client_id ?? null, senderInputOf(body), person.name))),
+        ok(senderView(await senders.put(tenant, body.client_id ?? null, senderChangeOf(body), person.name))),
       { body: SenderBody, response: { 200: SenderAnswer } },
     )
     .post(

@@ -54,12 +54,16 @@ const SenderView = Type.Object({
 });
 export const SenderAnswer = Ok(SenderView);
 
-/** Absent fields are empty. */
-export const senderInputOf = ({
-  name = "",
-  reply_to = "",
-  address = "",
-}: Static<typeof SenderBody>): SenderInput => ({ name: name.trim(), replyTo: reply_to, address });
+/** Absent fields stay as they are. */
+export const senderChangeOf = ({
+  name,
+  reply_to,
+  address,
+}: Static<typeof SenderBody>): Partial<SenderInput> => ({
+  ...(name !== undefined && { name: name.trim() }),
+  ...(reply_to !== undefined && { replyTo: reply_to }),
+  ...(address !== undefined && { address }),
+});
 
 export const senderView = (sender: SeenSender): Static<typeof SenderView> => ({
   client_id: sender.clientId,

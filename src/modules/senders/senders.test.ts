@@ -26,6 +26,8 @@ const client = async (name: string): Promise<{ clientId: string; jobId: string }
   return { clientId, jobId: job.json.data.id };
 };
 
+const NOTHING = { name: "", reply_to: "", address: "" };
+
 let people = 0;
 async function sentTo(jobId: string | null = null) {
   mails.received.length = 0;
@@ -62,7 +64,10 @@ describe("the name and the reply address", () => {
       from: "Northwind recruiting <assay@server.example>",
       replyTo: "Harbor Ltd <hr@harbor.example>",
     });
-    await put({ client_id: clientId, name: "Harbor HR" });
+    // What is not named stays as it is.
+    const named = await put({ client_id: clientId, name: "Harbor HR" });
+    expect(named).toMatchObject({ name: "Harbor HR", reply_to: "hr@harbor.example" });
+    await put({ client_id: clientId, reply_to: "" });
     const { id, from, replyTo, source } = await sentTo(jobId);
     expect([from, replyTo]).toEqual([
       "Harbor HR <assay@server.example>",
@@ -74,8 +79,8 @@ describe("the name and the reply address", () => {
     const mail = (await call("GET", `/mails/${listed[0].mail_id}`)).json.data;
     expect(mail.from).toEqual({ name: "Harbor HR", address: "assay@server.example" });
     expect((await sentTo()).from).toBe("Northwind recruiting <assay@server.example>");
-    await put({});
-    await put({ client_id: clientId });
+    await put(NOTHING);
+    await put({ client_id: clientId, ...NOTHING });
   });
 
   test("keep a client's own contact before the reply address of the account", async () => {
@@ -86,7 +91,7 @@ describe("the name and the reply address", () => {
     expect((await call("GET", `/sender?client_id=${clientId}`)).json.data.used.reply_to).toBe(
       "people@contact.example",
     );
-    await put({});
+    await put(NOTHING);
   });
 
   test("are in reminders and in emails that somebody tries, and not in emails to the account's own people", async () => {
@@ -118,7 +123,7 @@ describe("the name and the reply address", () => {
     expect(headerOf(mails.received[0]?.source ?? "", "from")).toBe(
       "Northwind recruiting <assay@server.example>",
     );
-    await put({});
+    await put(NOTHING);
   });
 
   test("are set by owners alone, for clients of the account, and cannot look like an address", async () => {

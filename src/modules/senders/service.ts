@@ -192,17 +192,25 @@ export function createSenderService(deps: SenderDeps) {
     get: (tenant: Tenant, clientId: string | null): SeenSender => seen(rowOf(tenant, clientId)),
 
     /**
-     * Replaces all of it. A code is sent to an address that is new; until it is entered the address is not used.
+     * Changes what is named. A code is sent to an address that is new; until it is entered the address is not used.
      * @param by name of the person
      * @throws Problem invalid_input (400) naming client_id or address, recipient_mail_limit, account_mail_limit (429)
      */
-    async put(tenant: Tenant, clientId: string | null, input: SenderInput, by: string): Promise<SeenSender> {
+    async put(
+      tenant: Tenant,
+      clientId: string | null,
+      change: Partial<SenderInput>,
+      by: string,
+    ): Promise<SeenSender> {
       scopeOf(tenant, clientId);
-      const { namesOthers, address: ofServer } = server();
-      const isNew = input.address !== "" && namesOthers;
-      if (isNew && domainOf(input.address) !== domainOf(ofServer)) await keys.ready(unchecked);
+      const from = server();
+      const wanted = change.address ?? "";
+      if (wanted !== "" && from.namesOthers && !isServersDomain(wanted, from)) await keys.ready(unchecked);
       return db.tx(() => {
         const before = rowOf(tenant, clientId);
+        if (Object.keys(change).length === 0) return seen(before);
+        const { name, replyTo, address } = before;
+        const input = { name, replyTo, address, ...change };
         const now = clock.now();
         if (input.name + input.replyTo + input.address === "") {
           store.delete(before.scope);

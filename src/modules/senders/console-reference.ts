@@ -9,18 +9,17 @@ const RECORD = {
   name: "assay-3f9c2a71._domainkey.northwind.example",
   value: "v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQ…",
 };
+const ENTERED = { name: "Northwind recruiting", reply_to: "jobs@northwind.example" };
+const ADDRESS = "jobs@northwind.example";
 const OWN = {
-  ...{ client_id: null, name: "Northwind recruiting", reply_to: "jobs@northwind.example" },
-  ...{ address: "jobs@northwind.example", state: "in_use", record: RECORD, code_sent_at: null },
-  used: {
-    ...{ name: "Northwind recruiting", address: "jobs@northwind.example" },
-    reply_to: "jobs@northwind.example",
-  },
+  ...{ ...ENTERED, address: ADDRESS, state: "in_use", record: RECORD },
+  ...{ confirmed_at: "2026-03-02T09:05:00.000Z", checked_at: "2026-03-02T09:05:00.000Z" },
+  used: { ...ENTERED, address: ADDRESS },
 };
 const UNCONFIRMED = {
-  ...{ ...OWN, state: "unconfirmed", code_sent_at: "2026-03-02T09:00:00.000Z" },
-  ...{ confirmed_at: null, checked_at: null },
-  used: { ...OWN.used, address: "assay@assay.example" },
+  ...{ ...ENTERED, address: ADDRESS, state: "unconfirmed", record: RECORD },
+  code_sent_at: "2026-03-02T09:00:00.000Z",
+  used: { ...ENTERED, address: "assay@assay.example" },
 };
 const sender = (data: object) => ({ 200: { text: "The sender.", name: "Sender", data } });
 
@@ -50,10 +49,7 @@ export const SENDERS_CONSOLE_REFERENCE: Operations = {
       },
       address: { text: "Address that candidates see as the sender." },
     },
-    body: {
-      ...{ name: "Northwind recruiting", reply_to: "jobs@northwind.example" },
-      address: "jobs@northwind.example",
-    },
+    body: { ...ENTERED, address: ADDRESS },
     answers: sender(UNCONFIRMED),
   },
 

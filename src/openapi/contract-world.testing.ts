@@ -140,6 +140,11 @@ export async function createWorld(
     const made = await service.call("PUT", "/api/v1/console/mail-templates", { ...asPerson(account), body });
     return String(made.json.data.template_id);
   };
+  const newSender = async () => {
+    const body = { address: "jobs@northwind.example" };
+    await service.call("PUT", "/api/v1/console/sender", { ...asPerson(account), body });
+    return {};
+  };
   const newTeam = async () => String((await post("/teams", { title: "Team" })).id);
   const newWebhook = async () =>
     String((await post("/webhooks", { url: "https://hooks.invalid/" })).webhook_id);
@@ -465,7 +470,10 @@ export async function createWorld(
     "DELETE /console/mail-templates/{templateId} 200": async () => ({
       ids: { templateId: await newTemplate(await newJob()) },
     }),
+    "POST /console/sender/code 200": newSender,
+    "POST /console/sender/check 200": newSender,
     "POST /console/sender/confirmation 200": async () => {
+      await newSender();
       execute(service, "UPDATE senders SET confirmed_at = 1 WHERE scope = ?", account.id);
       return {};
     },

@@ -336,6 +336,7 @@ describe("as the document says", () => {
         "PUT /console/notification-settings",
         "PUT /console/notifications/read",
         "PUT /console/saved-filters/{filterId}",
+        "PUT /console/sender",
         "PUT /console/shortlists/{shortlistId}",
         "PUT /console/tags/{tagId}",
         "PUT /console/webhooks/{webhookId}",

@@ -85,6 +85,7 @@ describe("the console", () => {
     "features/sessions/begin-dialog.tsx, HandOver": "a PIN",
     "session/again-dialog.tsx": "a password",
     "entities/credential/factor-setup.tsx": "a code that is valid for seconds",
+    "entities/sender/sender-section.tsx, CodeForm": "a code that is valid once",
     "features/candidates/report-form.tsx": "choices only, which are quickly made again",
     "features/keys/forms.tsx, RotateForm": "one choice",
     "features/members/forms.tsx, RoleForm": "choices only, which are quickly made again",

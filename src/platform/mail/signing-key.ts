@@ -1,4 +1,3 @@
-import { promisify } from "node:util";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import { nodeCrypto } from "#/platform/process/runtime.ts";
 
@@ -18,6 +17,7 @@ const SELECTOR_LENGTH = 8;
 
 /** Takes about a quarter of a second, beside everything else. */
 export async function generateSigningKey(): Promise<string> {
+  const { promisify } = await import("node:util");
   const { privateKey } = await promisify(nodeCrypto().generateKeyPair)("rsa", {
     modulusLength: BITS,
     publicKeyEncoding: { type: "spki", format: "pem" },

@@ -1,5 +1,3 @@
-import { Resolver } from "node:dns/promises";
-
 /**
  * Returns the texts that TXT records of a name can be; empty where there are none; null without an answer, as on a machine
  * that reaches the internet only through a proxy.
@@ -16,6 +14,7 @@ const NOTHING: ReadonlySet<string> = new Set(["ENOTFOUND", "ENODATA"]);
 export const createTextRecords =
   (nameServers?: readonly string[]): TextRecords =>
   async (name) => {
+    const { Resolver } = await import("node:dns/promises");
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
     if (nameServers !== undefined) resolver.setServers([...nameServers]);
     try {

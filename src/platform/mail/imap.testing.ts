@@ -28,6 +28,8 @@ interface ImapOptions {
   delimiter?: "." | "/";
   /** Says nothing, as a port that waits for TLS. */
   isSilent?: boolean;
+  /** Ends the connection instead of answering this command. */
+  endsAt?: string;
 }
 
 const running: ImapServer[] = [];
@@ -148,6 +150,7 @@ export async function startImapServer(options: ImapOptions = {}): Promise<ImapSe
       }
       const [, tag = "", name = "", rest = ""] = /^(\S+) ((?:UID )?\S+) ?(.*)$/.exec(line) ?? [];
       server.commands.push(name);
+      if (name === options.endsAt) return void socket.destroy();
       const command = commands[name.toUpperCase()];
       if (command === undefined) say(`${tag} BAD unknown command`);
       else command(tag, rest);

@@ -31,6 +31,8 @@ export const MAILBOX_TROUBLES = [
   "imap_folder",
   /** The server itself has a problem (RFC 5530). */
   "imap_unavailable",
+  /** It ended the connection in the middle of something, whatever that was. */
+  "imap_interrupted",
   "imap_other",
 ] as const;
 export type MailboxTrouble = (typeof MAILBOX_TROUBLES)[number];
@@ -98,6 +100,7 @@ function readError(error: unknown): ImapError {
 function troubleOf(error: ImapError, isOAuth: boolean): MailboxTrouble {
   const { code, responseCode, text } = error;
   if (/^(?:UNAVAILABLE|SERVERBUG|INUSE|LIMIT|CONTACTADMIN)$/.test(responseCode)) return "imap_unavailable";
+  if (/^(?:NoConnection|EConnectionClosed|ClosedAfterConnect\w+)$/.test(code)) return "imap_interrupted";
   if (error.isSignIn || /AUTHENTICATIONFAILED|AUTHORIZATIONFAILED/.test(responseCode)) {
     if (isOAuth) return "imap_not_allowed";
     return /application-specific|basic auth|LOGIN failed|web ?login|disabled/i.test(text)

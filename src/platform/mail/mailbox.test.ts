@@ -140,6 +140,17 @@ describe("a mailbox that cannot be read has one cause", () => {
     expect(await troubleOf(server.port)).toBe("imap_unavailable");
   });
 
+  test.each(["AUTHENTICATE", "LIST", "SELECT", "UID SEARCH", "UID FETCH", "UID MOVE"])(
+    "a connection that ends at %s, whose cause is neither the password nor the folder",
+    async (endsAt) => {
+      const server = await startImapServer({ endsAt });
+      server.deliver(report);
+      const error = await readAll(openTo(server), "ours").catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(MailboxUnavailable);
+      expect((error as MailboxUnavailable).trouble).toBe("imap_interrupted");
+    },
+  );
+
   test("a folder that is not there", async () => {
     const server = await startImapServer();
     expect(await troubleOf(server.port, { folder: "Retouren" })).toBe("imap_folder");

@@ -308,6 +308,7 @@ const FIELD_OF_TROUBLE: Readonly<Record<MailTrouble | MailboxTrouble, SettingKey
   imap_not_allowed: "bounce_user",
   imap_folder: "bounce_folder",
   imap_unavailable: null,
+  imap_interrupted: null,
   imap_other: null,
 };
 

@@ -184,12 +184,15 @@ function State({ candidate, shown }: Cell) {
       <Text span size="xs" c="dimmed" w="100%">
         <Since candidate={candidate} shown={shown} />
       </Text>
-      {isAwaited(candidate) && (
-        <MailTrouble mail={shown.mails.get(candidate.invite_id ?? "")} returned={candidate.bounce_reason} />
-      )}
+      <Undelivered candidate={candidate} shown={shown} />
     </div>
   );
 }
+
+const Undelivered = ({ candidate, shown }: Cell) =>
+  isAwaited(candidate) && (
+    <MailTrouble mail={shown.mails.get(candidate.invite_id ?? "")} returned={candidate.bounce_reason} />
+  );
 
 /** Since when, until when, or what is waited for. */
 function Since({ candidate, shown: { invites, takeOff } }: Cell) {
@@ -258,7 +261,7 @@ export function TakeOffButton({
   );
 }
 
-/** The text of a card on a narrow screen below the name, on two lines. */
+/** The text of a card on a narrow screen below the name, on two lines, and a third one if an email was not delivered. */
 export function CandidateCard({ candidate, shown }: Cell) {
   const { job_profile, decision } = candidate;
   return (
@@ -277,6 +280,7 @@ export function CandidateCard({ candidate, shown }: Cell) {
         )}
         <Since candidate={candidate} shown={shown} />
       </Text>
+      <Undelivered candidate={candidate} shown={shown} />
     </>
   );
 }

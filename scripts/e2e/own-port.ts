@@ -11,10 +11,15 @@ export async function onFreePort(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = await freePort();
     const program = start(port);
-    await waitFor("the program", async () => program.exitCode !== null || (await accepts(port)));
-    if (program.exitCode === null) return { port, program };
+    if (await accepting(port, program)) return { port, program };
   }
   throw new Error(`The program ended ${TRIES} times before it accepted a connection.`);
+}
+
+/** Waits for a program until it accepts connections. @returns false if it has ended instead */
+export async function accepting(port: number, program: Bun.Subprocess): Promise<boolean> {
+  await waitFor("the program", async () => program.exitCode !== null || (await accepts(port)));
+  return program.exitCode === null;
 }
 
 async function freePort(): Promise<number> {

@@ -36,8 +36,8 @@ export interface Stranger {
   steps(): number;
 }
 
-/** A new server, open at its set-up link. Its folder is deleted after the tests of the file. */
-export function newServers(browser: Profiles, settings: Environment = {}) {
+/** A new server, open at its set-up link. Its folder is deleted after the tests of the file. @param host as of `openSetUp` */
+export function newServers(browser: Profiles, settings: Environment = {}, host?: string) {
   const folders: (() => void)[] = [];
   afterAll(async () => {
     await killAll();
@@ -46,17 +46,20 @@ export function newServers(browser: Profiles, settings: Environment = {}) {
   return async (device: BrowserContextOptions = DESK): Promise<Stranger> => {
     const { folder, remove } = emptyFolder();
     folders.push(remove);
-    return openSetUp(browser, await startAssay(folder, settings), device);
+    return openSetUp(browser, await startAssay(folder, settings), device, host);
   };
 }
 
-/** Opens the set-up link of a new server. */
+/** Opens the set-up link of a new server. @param host the name by which the reader knows the machine, instead of the one in the link */
 export async function openSetUp(
   browser: Profiles,
   assay: RunningAssay,
   device: BrowserContextOptions = DESK,
+  host?: string,
 ): Promise<Stranger> {
-  const desk = await visit(browser, await setUpLink(assay), {
+  const link = new URL(await setUpLink(assay));
+  link.hostname = host ?? link.hostname;
+  const desk = await visit(browser, link.href, {
     reducedMotion: "reduce",
     locale: "de-DE",
     ...device,

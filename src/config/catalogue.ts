@@ -20,7 +20,6 @@ import {
   serverPartOf,
   serverUrlOf,
 } from "#/config/server-url.ts";
-import { isLoopbackHost } from "#/platform/text/host.ts";
 
 /** In the order in which the console shows them. */
 export const GROUPS = [
@@ -84,15 +83,8 @@ function senderName(text: string): string {
   return line(100)(text);
 }
 
-/** Stricter than the environment, where somebody knows what they do: without https, anybody on the way reads along. */
-function publicAddress(text: string): string {
-  const address = baseUrl(text);
-  const { origin, protocol, hostname } = new URL(address);
-  if (protocol !== "https:" && !isLoopbackHost(hostname))
-    throw new BadValue((texts) => texts.httpsHere, "address_needs_https");
-  // As browsers write it, so that what is compared is the same.
-  return origin;
-}
+/** As browsers write it, so that what is compared is the same. */
+const publicAddress = (text: string): string => new URL(baseUrl(text)).origin;
 
 const MAIL = { group: "mail", env: "SMTP_URL" } as const;
 const MAILBOX = { group: "bounces", env: "BOUNCE_IMAP_URL" } as const;

@@ -4,9 +4,10 @@ const ADDRESS = {
   subject: "public address",
   severity: "warning",
   settings: ["BASE_URL"],
-  step: "address",
   page: "settings#address",
 } as const;
+/** An address that somebody has chosen is reported, but is no step that is still to be done. */
+const NO_ADDRESS = { ...ADDRESS, step: "address" } as const;
 
 const MAIL_SECRET = {
   subject: "mail server",
@@ -32,8 +33,8 @@ export const SETTINGS_ENTRIES = {
     parameters: ["name", "setting"],
     settings: [],
   },
-  base_url_not_set: ADDRESS,
-  base_url_loopback: { ...ADDRESS, parameters: ["address"] },
+  base_url_not_set: NO_ADDRESS,
+  base_url_loopback: { ...NO_ADDRESS, parameters: ["address"] },
   base_url_private: { ...ADDRESS, parameters: ["address"] },
   base_url_not_encrypted: { ...ADDRESS, parameters: ["address"] },
   base_url_ok: { subject: "public address", severity: "ok", parameters: ["address"] },

@@ -16,9 +16,13 @@ interface Needs extends Infrastructure {
 export function settingsModule(needs: Needs) {
   const { db, events, people, bounceMailbox } = needs;
   const service = createSettingService({ ...needs, store: createAddressStore(db) });
-  // Nobody else is on the server yet, so another address takes nothing from anybody.
+  // Nobody else is on the server yet, so another address takes nothing from anybody. The page offers its own.
   events.on("server.set_up", ({ values, actor }) =>
-    service.change({ values, version: null, confirmed: true }, { origin: null, host: null }, actor),
+    service.change(
+      { values, version: null, confirmed: true },
+      { origin: values.base_url ?? null, host: null },
+      actor,
+    ),
   );
   const count = createTryCount(needs.clock);
   const tryMail = createMailTry({ ...needs, newId: needs.ids.event, count });

@@ -250,6 +250,16 @@ describe("the public address", () => {
     }
   });
 
+  test("needs no https where the administrator works at that address already", async () => {
+    service.setOrigin("http://assay.lan");
+    const { headers } = signIn(service, { operator: true });
+    const at = { ...headers, origin: "http://assay.lan", host: "assay.lan" };
+    const other = await put(at, "http://other.lan", true);
+    expect([other.status, other.json.error.reason]).toEqual([400, "address_needs_https"]);
+    expect((await put(at, "http://assay.lan/", true)).status).toBe(200);
+    expect(service.settings.current().BASE_URL).toBe("http://assay.lan");
+  });
+
   test("cannot be set to one that locks out the administrator, is confirmed before links break, and then appears in links", async () => {
     service.setOrigin("http://assay.test");
     const { headers } = signIn(service, { operator: true });

@@ -22,11 +22,23 @@ export function changerOf(changedBy: string): (typeof CHANGERS)[number] {
 export type SentValues = Partial<Record<SettingKey, string | number | null>>;
 
 /**
+ * Stricter than the environment, where somebody knows what they do: without https, anybody on the way reads along. Who works at
+ * such an address already can confirm it.
+ */
+function requireHttps(address: string, present: string | null): void {
+  const { protocol, hostname, origin } = new URL(address);
+  if (protocol !== "https:" && !isLoopbackHost(hostname) && origin !== present)
+    throw new BadValue((texts) => texts.httpsHere, "address_needs_https");
+}
+
+/**
  * Values as they are to be stored.
+ * @param present the address at which they are entered; null: by no page
  * @returns the first that is wrong, with what it has to be, instead
  */
 export function readValues(
   sent: SentValues,
+  present: string | null = null,
 ): SettingChanges | { wrong: SettingKey; says: Sentence; reason?: FieldReason } {
   const changes = new Map<SettingKey, string | null>();
   for (const [key, value] of Object.entries(sent) as [SettingKey, string | number | null][]) {
@@ -34,7 +46,9 @@ export function readValues(
     const plain = String(value ?? "");
     const text = CATALOGUE[key].secret ? plain : plain.trim();
     try {
-      changes.set(key, text === "" ? null : String(CATALOGUE[key].parse(text)));
+      const read = text === "" ? null : String(CATALOGUE[key].parse(text));
+      if (key === "base_url" && read !== null) requireHttps(read, present);
+      changes.set(key, read);
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
       return {

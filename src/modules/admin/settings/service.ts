@@ -82,7 +82,7 @@ export function createSettingService({ db, settings, security, store, clock, ori
       return db.tx(() => {
         settings.look();
         const before = settings.now();
-        const asked = changesOf(values, before);
+        const asked = changesOf(values, before, from.origin);
         if (version !== null && isOutdated(asked, before.rows, version))
           throw new Problem("settings_changed");
         const changes = onlyOther(before, withSecrets(before.stored, asked));
@@ -102,8 +102,12 @@ export function createSettingService({ db, settings, security, store, clock, ori
 }
 
 /** @throws Problem invalid_input (400) naming the value, setting_fixed (409) */
-function changesOf(values: SentValues, { base }: SettingsNow): SettingChanges {
-  const changes = readValues(values);
+function changesOf(
+  values: SentValues,
+  { base }: SettingsNow,
+  present: Standpoint["origin"] = null,
+): SettingChanges {
+  const changes = readValues(values, present);
   if ("wrong" in changes) throw invalidField(`values.${changes.wrong}`, changes.says("en"), changes.reason);
   for (const key of changes.keys())
     if (isFixed(base, key)) throw new Problem("setting_fixed", { field: `values.${key}` });

@@ -89,11 +89,20 @@ describe("the set-up of a server", () => {
     expect([...browser.cookies.keys()]).toContain("__Host-assay_session");
   });
 
+  test("stores an address without https if the administrator confirms the one of the page", async () => {
+    const { ask } = await enrolled({ ...OWN, base_url: "http://assay.lan:3000" });
+    expect(service.origin()).toBe("http://assay.lan:3000");
+    const { steps } = (await ask("GET", "/admin/first-steps")).json.data;
+    expect(steps.find(({ step }: { step: string }) => step === "address").done).toBe(true);
+    await service.restart();
+    expect(service.settings.current().BASE_URL).toBe("http://assay.lan:3000");
+  });
+
   test.each([
     ["set_up.company", { purpose: "own" }],
     ["set_up.company", { purpose: "clients", company: "  " }],
     ["set_up.purpose", { purpose: "fame" }],
-    ["values.base_url", { ...OWN, base_url: "http://assay.northwind.example" }],
+    ["values.base_url", { ...OWN, base_url: "https://assay.northwind.example/path" }],
   ])("names %s and changes nothing if it is wrong", async (field, answers) => {
     const link = newLink();
     const before = dump(service);

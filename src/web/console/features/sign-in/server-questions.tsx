@@ -102,24 +102,24 @@ export function ServerQuestions<Values extends ServerValues>({
 
 function AddressQuestion<Values extends ServerValues>({ form }: Pick<ServerQuestionsProps<Values>, "form">) {
   const texts = useTexts(SET_UP_TEXTS);
-  if (isThisMachine(location.hostname) || !isEncrypted()) {
-    return (
-      <Alert
-        color={isThisMachine(location.hostname) ? "blue" : "yellow"}
-        icon={<IconInfoCircle size={18} aria-hidden />}
-      >
-        {isThisMachine(location.hostname) ? texts.loopback : texts.plain}
-      </Alert>
-    );
-  }
+  if (isThisMachine(location.hostname)) return <Notice color="blue">{texts.loopback}</Notice>;
   return (
-    <Input.Wrapper label={texts.address}>
-      <Checkbox
-        mt="xs"
-        label={texts.addressYes(location.origin)}
-        description={texts.addressHint}
-        {...form.getInputProps("isPublic", { type: "checkbox" })}
-      />
-    </Input.Wrapper>
+    <>
+      {!isEncrypted() && <Notice color="yellow">{texts.plain}</Notice>}
+      <Input.Wrapper label={texts.address}>
+        <Checkbox
+          mt="xs"
+          label={texts.addressYes(location.origin)}
+          description={texts.addressHint}
+          {...form.getInputProps("isPublic", { type: "checkbox" })}
+        />
+      </Input.Wrapper>
+    </>
   );
 }
+
+const Notice = ({ color, children }: { color: string; children: string }) => (
+  <Alert color={color} icon={<IconInfoCircle size={18} aria-hidden />}>
+    {children}
+  </Alert>
+);

@@ -13,9 +13,10 @@ import { SIGN_IN_TEXTS } from "#/messages/console/sign-in.gen.ts";
 import { answerTo } from "./assessment.ts";
 import { atPlace, next, onScreen, pointerReady, readQuestion, saved, tapAnswer } from "./candidate-page.ts";
 import { PART_A } from "./candidate-session.ts";
-import { type AskedItem, call, candidatePath, must } from "./client.ts";
+import { type AskedItem, answerAtReadersPace, call, candidatePath, must } from "./client.ts";
 import { headingOf, search, settled } from "./console-page.ts";
 import { examinePdf } from "./pdf.ts";
+import type { RunningAssay } from "./process.ts";
 import { EMAIL, PASSWORD, type Stranger } from "./set-up-walk.ts";
 
 const NAME = "Lena Lang";
@@ -59,9 +60,13 @@ export async function inviteByLink({ page, open }: Stranger): Promise<string> {
 
 /**
  * Takes the whole assessment at a link, up to the candidate's own summary.
- * @param address at which this test reaches the service
+ * @param assay with the address at which this test reaches it
  */
-export async function takeAssessment(page: Page, address: string, token: string): Promise<void> {
+export async function takeAssessment(
+  page: Page,
+  { address, folder }: Pick<RunningAssay, "address" | "folder">,
+  token: string,
+): Promise<void> {
   for (const screen of ["welcome", "notice", "instructions"]) {
     await onScreen(page, screen);
     if (screen === "notice") await page.locator(".tick").tap();
@@ -83,6 +88,7 @@ export async function takeAssessment(page: Page, address: string, token: string)
   }
   await onScreen(page, "about");
   await saved(page);
+  answerAtReadersPace(folder);
   await next(page);
   await onScreen(page, "review");
   await next(page);

@@ -62,7 +62,7 @@ test("from the set-up link to a candidate's result, and the console says that th
 
   const phone = await visit(browser, link, PHONE);
   await hurry(phone.page);
-  await takeAssessment(phone.page, assay.address, link.split("/a/")[1] ?? "");
+  await takeAssessment(phone.page, assay, link.split("/a/")[1] ?? "");
   await phone.picture("insecure-candidate-summary");
   expect(errorsOf(phone, IGNORED)).toEqual([]);
   await phone.context.close();

@@ -19,6 +19,7 @@ import { atPlace, onScreen, place, saved } from "./candidate-page.ts";
 import {
   type Account,
   type AskedItem,
+  answerAtReadersPace,
   askForEverything,
   call,
   candidatePath,
@@ -131,6 +132,9 @@ test("a candidate goes from the mail to the thanks, and the customer gets exactl
   await onScreen(desk.page, "statement");
   expect(await place(desk.page)).toBe(TAPPED + 1);
   await typeThrough(desk, items);
+  await onScreen(desk.page, "about");
+  await saved(desk.page);
+  answerAtReadersPace(folder);
   await aboutAndSubmit(desk);
   expect(desk.faults).toEqual([]);
   await desk.context.close();

@@ -24,7 +24,7 @@ test("from the set-up link to a candidate's result, with both pages in their old
   const link = await inviteByLink(stranger);
   const phone = await visit(oldest(browser, "candidate"), link, PHONE);
   await hurry(phone.page);
-  await takeAssessment(phone.page, assay.address, link.split("/a/")[1] ?? "");
+  await takeAssessment(phone.page, assay, link.split("/a/")[1] ?? "");
   await phone.picture("oldest-candidate-summary");
   expect(phone.faults).toEqual([]);
   await phone.context.close();

@@ -152,8 +152,13 @@ function sitDown(stage: Stage, sitting: Assessment): number {
   clock.moveTo(clock.now() + MINUTE_MS);
   for (let at = 0; at < given.length; at += SENT_TOGETHER) {
     const sent = given.slice(at, at + SENT_TOGETHER);
-    clock.moveTo(clock.now() + sent.reduce((total, { responseMs }) => total + responseMs, 0));
-    assessment.answer(token, sent);
+    let left = sent.reduce((total, { responseMs }) => total + responseMs, 0);
+    clock.moveTo(clock.now() + left);
+    const waited = sent.map((answer) => {
+      left -= answer.responseMs;
+      return { ...answer, waitedMs: left };
+    });
+    assessment.answer(token, waited);
   }
   if (stopAfter === undefined) {
     clock.moveTo(clock.now() + 40 * SECOND_MS);

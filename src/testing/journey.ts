@@ -87,27 +87,41 @@ export function consistent(item: AskedItem, place: number): AnswerValue {
   return (Number(slot) >= 5 ? 7 - value : value) as AnswerValue;
 }
 
-/** Acknowledges and answers every question in presented order, without submitting. */
-export async function answerAll(service: TestService, token: string, choose = attentive): Promise<void> {
+/** What somebody who reads takes for a question. In live mode, the server notices if less time has passed. */
+export const READING_MS = 4000;
+
+/**
+ * Acknowledges and answers every question in presented order, without submitting.
+ * @param readingMs how far the clock goes on for each question
+ */
+export async function answerAll(
+  service: TestService,
+  token: string,
+  choose = attentive,
+  readingMs = 0,
+): Promise<void> {
   await acknowledge(service, token);
   const { json } = await service.call("GET", candidatePath(token, "/questions"));
   const items: AskedItem[] = json.data.items;
   const answers = items.map((item, place) => ({
     item_id: item.id,
     value: choose(item, place),
-    response_ms: 4000,
+    response_ms: READING_MS,
     changes: 0,
+    waited_ms: (items.length - 1 - place) * readingMs,
   }));
+  service.clock.advance(items.length * readingMs);
   await service.call("PUT", candidatePath(token, "/answers"), { body: { answers } });
 }
 
-/** Completes the whole session. */
+/** Completes the whole session. @param readingMs as of `answerAll` */
 export async function completeAssessment(
   service: TestService,
   token: string,
   choose = attentive,
+  readingMs = 0,
 ): Promise<void> {
-  await answerAll(service, token, choose);
+  await answerAll(service, token, choose, readingMs);
   const { status } = await service.call("POST", candidatePath(token, "/submit"), { body: {} });
   if (status !== 200) throw new Error(`submission answered ${status}`);
 }

@@ -1,3 +1,4 @@
+import { withCountedTimes } from "#/domain/instrument/counted-times.ts";
 import type { Judging } from "#/domain/instrument/quality.ts";
 import { getInstrument, getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import { fullOrder } from "#/domain/instrument/rounding.ts";
@@ -22,7 +23,7 @@ import {
   type LookupDeps,
 } from "./links.ts";
 import { isBorn, openItems, withoutDemographics } from "./rules.ts";
-import { resultRow, type Session, type SessionStore } from "./store.ts";
+import { resultRow, type Session, type SessionStore, type StoredAnswer } from "./store.ts";
 
 /** The target of a link: its account, the assignment of the candidate, and their progress. */
 export interface Assessment {
@@ -375,7 +376,12 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const { questionnaire } = getInstrumentVersion(productType, questionnaireVersion);
         const norm = normInForce(questionnaireVersion);
         const judging = judgingOf(tenant, questionnaireVersion);
-        const scored = scoreAnswers(questionnaire, norm, itemOrder, answers.map(asAnswer), judging);
+        // A program of test mode answers at once for somebody who takes their time.
+        const timed =
+          tenant.mode === "live"
+            ? withCountedTimes(answers.map(asReceived), session.acknowledgedAt, now)
+            : answers.map(asAnswer);
+        const scored = scoreAnswers(questionnaire, norm, itemOrder, timed, judging);
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
         store.insertSheet(session, answers);
         charge(tenant, session.id, now, by === "invented");
@@ -385,6 +391,8 @@ export function createAssessmentService(deps: AssessmentDeps) {
     },
   };
 }
+
+const asReceived = (answer: StoredAnswer) => ({ ...asAnswer(answer), givenAt: answer.answeredAt });
 
 const asAnswer = ({ itemId, value, responseMs }: Omit<Answer, "value"> & { value: number }): Answer =>
   ({ itemId, value, responseMs }) as Answer;

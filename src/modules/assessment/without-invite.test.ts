@@ -4,7 +4,15 @@ import { openAccount, seat, tokenOf } from "#/modules/self-registration/testing.
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
-import { acknowledge, answerAll, candidatePath, completeAssessment, invite } from "#/testing/journey.ts";
+import {
+  acknowledge,
+  answerAll,
+  attentive,
+  candidatePath,
+  completeAssessment,
+  invite,
+  READING_MS,
+} from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** Everything that is built around invites has to work where there is none. */
@@ -22,7 +30,7 @@ async function sitDown(name = "Mirabell Manualsen", email = "mirabell@people.exa
 
 async function completed(name?: string, email?: string) {
   const session = await sitDown(name, email);
-  await completeAssessment(service, session.token);
+  await completeAssessment(service, session.token, attentive, READING_MS);
   return session;
 }
 

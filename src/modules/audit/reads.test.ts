@@ -9,7 +9,7 @@ import { trialsCommand } from "#/cli/trials.ts";
 import { seedAssessment, seedResult } from "#/modules/candidates/testing.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { otherModeKey, rows } from "#/testing/inspect.ts";
-import { completeAssessment, invite, register } from "#/testing/journey.ts";
+import { attentive, completeAssessment, invite, READING_MS, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, SELLER } from "#/testing/service.ts";
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     name: "Quetzalina Sentinelle",
     email: "quetzal@people.example",
   });
-  await completeAssessment(service, sent.token);
+  await completeAssessment(service, sent.token, attentive, READING_MS);
   inviteId = sent.id;
   one = Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", sent.id)[0]?.id);
   other = seedAssessment(service, account, { lastName: "Sentinelle" });

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { insertAccount, openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
-import { containsWords, normalize, normalizes, searchable, searchWords } from "#/platform/text/normalize.ts";
+import {
+  beginsWordsOf,
+  containsWords,
+  findsIn,
+  normalize,
+  normalizes,
+  searchable,
+  searchWords,
+} from "#/platform/text/normalize.ts";
 import { runs } from "#/testing/runs.ts";
 
 let opened: TestDatabase;
@@ -94,6 +102,18 @@ describe("a search", () => {
       expect([query, containsWords(searchable(text), searchWords(query))]).toEqual([query, true]);
       expect([query, containsWords(spelledByDatabase("", text), searchWords(query))]).toEqual([query, true]);
     }
+  });
+
+  test("for what begins words of a name finds no middle of them", () => {
+    expect(beginsWordsOf("Hans-Peter Müller", "pet muel")).toBe(true);
+    expect(beginsWordsOf("Hans-Peter Müller", "eter")).toBe(false);
+    expect(beginsWordsOf("Hans-Peter Müller", "")).toBe(true);
+  });
+
+  test("finds by everything typed, in any order, and everything by nothing typed", () => {
+    expect(findsIn("Kandidaten Auswahllisten für Müller", "mueller fuer")).toBe(true);
+    expect(findsIn("Kandidaten", "kandidatin")).toBe(false);
+    expect(findsIn("Kandidaten", " ")).toBe(true);
   });
 
   test.each([

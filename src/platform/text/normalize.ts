@@ -181,6 +181,18 @@ export const containsWords = (searchableText: string, words: readonly SearchWord
     word.some((spelling) => partsOf(spelling).every((part) => searchableText.includes(part))),
   );
 
+/** Whether a text contains every word that was typed, in any spelling. Without words everything matches. */
+export const findsIn = (text: string, typed: string): boolean =>
+  containsWords(searchable(text), searchWords(typed));
+
+/** Whether every word that was typed begins a word of a name, in any spelling. */
+export function beginsWordsOf(name: string, typed: string): boolean {
+  const begins = searchable(name).split(/[\s-]+/);
+  return searchWords(typed).every((word) =>
+    word.some((spelling) => begins.some((begin) => begin.startsWith(spelling))),
+  );
+}
+
 /** Punctuation around words that were copied from a text. */
 const AROUND = /^["'(<[{\u2018-\u201f\u00ab\u00bb]+|["')>\]}.:!?\u2018-\u201f\u00ab\u00bb]+$/gu;
 
@@ -205,11 +217,12 @@ function spellingsOf(typed: string): string[] {
  */
 export const addressForms = (text: string): string[] => [...new Set([text, ...domainForms(text)])];
 
-/** The other forms of an address with an international domain, or of a part of one. */
+/** The other forms of an address with an international domain, or of a part of one. Browsers know none. */
 function domainForms(word: string): string[] {
   const at = word.lastIndexOf("@");
   const domain = word.slice(at + 1);
   if (!/xn--/i.test(domain) && !(/[^ -~]/.test(domain) && (at !== -1 || domain.includes(".")))) return [];
+  if (globalThis.process?.getBuiltinModule === undefined) return [];
   const { domainToASCII, domainToUnicode } = nodeUrl();
   return [domainToASCII(domain), domainToUnicode(domain)]
     .filter((form) => form !== "")

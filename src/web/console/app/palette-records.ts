@@ -16,6 +16,7 @@ import { useNavigate } from "react-router";
 import { STATE_WORDS } from "#/messages/console/entities/candidate/state.gen.ts";
 import { JOB_STATUS_WORDS } from "#/messages/console/entities/job/job-status.gen.ts";
 import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
+import { findsIn } from "#/platform/text/normalize.ts";
 import { pathOf } from "../entities/candidate/badges.tsx";
 
 import { findHelp, useHelp } from "../entities/help/chapters.ts";
@@ -81,7 +82,6 @@ export function useRecords(typed: string): {
   });
   const help = useHelp(isLong);
   const loads = [help, people, jobs, shortlists, clients, jobProfiles, teams, lists, accounts];
-  const contains = (text: string) => text.toLowerCase().includes(sought.toLowerCase());
   const to = (address: string) => () => void navigate(address);
   const byId = isLong ? addressOfId(sought, can) : null;
   const groups: [string, Found[]][] = [
@@ -142,7 +142,7 @@ export function useRecords(typed: string): {
     [
       texts.jobProfiles,
       (wanted ? (jobProfiles.data?.profiles ?? []) : [])
-        .filter(({ name, name_en }) => contains(name) || contains(name_en))
+        .filter(({ name, name_en }) => findsIn(`${name}\n${name_en}`, sought))
         .slice(0, FOUND_MAX)
         .map((profile) => ({
           id: profile.id,
@@ -163,7 +163,7 @@ export function useRecords(typed: string): {
     [
       texts.lists,
       (wanted ? (lists.data?.batches ?? []) : [])
-        .filter(({ name }) => contains(name))
+        .filter(({ name }) => findsIn(name, sought))
         .slice(0, FOUND_MAX)
         .map(({ batch_id, name }) => ({
           id: batch_id,

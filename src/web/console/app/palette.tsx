@@ -18,6 +18,7 @@ import { useNavigate } from "react-router";
 import { NAVIGATION_TEXTS } from "#/messages/console/navigation.gen.ts";
 import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
 import { LANGUAGES } from "#/messages/languages.gen.ts";
+import { findsIn } from "#/platform/text/normalize.ts";
 import { languageName, useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
 import { useModeSwitch } from "./mode-switch.tsx";
@@ -36,8 +37,8 @@ interface PaletteProps {
 export function Palette({ asked }: PaletteProps) {
   const texts = useTexts(SHELL_TEXTS);
   const [typed, setTyped] = useState("");
-  const words = typed.trim().toLowerCase();
-  const fits = ({ label, also = "" }: Found) => `${label} ${also}`.toLowerCase().includes(words);
+  const words = typed.trim();
+  const fits = ({ label, also = "" }: Found) => findsIn(`${label} ${also}`, words);
   const places = usePlaces().filter(fits);
   const actions = useActions().filter(fits);
   const { groups: records, help, searching } = useRecords(typed.trim());

@@ -11,6 +11,7 @@ import {
 } from "@mantine/core";
 import { LIBRARY_TEXTS } from "#/messages/console/library.gen.ts";
 import type { Language } from "#/messages/languages.gen.ts";
+import { optionsWith } from "../kit/components/options-filter.ts";
 import { FONT_FAMILY } from "./fonts.ts";
 
 /**
@@ -117,6 +118,8 @@ const dark = tuple(
   "#0a0f11",
 );
 
+const SEARCHES = { defaultProps: { filter: optionsWith } };
+
 const base = createTheme({
   colors: {
     pine,
@@ -151,6 +154,11 @@ const base = createTheme({
     }),
     // The placeholder is a child that a menu may not have; without it the first item takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // By name: the first page has none of them.
+    Select: SEARCHES,
+    MultiSelect: SEARCHES,
+    Autocomplete: SEARCHES,
+    TagsInput: SEARCHES,
     Table: Table.extend({ defaultProps: { verticalSpacing: "sm", horizontalSpacing: "md" } }),
     Tooltip: Tooltip.extend({
       defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } },

@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
 import { call } from "../kit/api/wire.ts";
 import { EmptyState, Muted, TextLink } from "../kit/components/text.tsx";
+import { fits } from "../kit/texts/find-text.ts";
 import { useFormat, useTexts } from "../kit/texts/language.tsx";
 import { PAGE_CLIENT } from "./session.ts";
 
@@ -230,7 +231,7 @@ function AccountChoice() {
 const names =
   (words: string) =>
   ({ id, company, email }: Choice): boolean =>
-    `${company} ${email} ${id}`.toLowerCase().includes(words.toLowerCase());
+    fits(`${company} ${email} ${id}`, words);
 
 interface Found {
   found: readonly Choice[];

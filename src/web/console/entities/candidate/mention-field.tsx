@@ -2,6 +2,7 @@ import { Combobox, Textarea, type TextareaProps, useCombobox, VisuallyHidden } f
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { REVIEW_TEXTS } from "#/messages/console/entities/candidate/review.gen.ts";
+import { beginsWordsOf } from "#/platform/text/normalize.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
@@ -145,9 +146,6 @@ export function shifted(before: string, after: string, mentions: readonly Mentio
   });
 }
 
-/** Removes case and accents, because names are typed in a hurry. */
-const normalizeName = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** Returns the typed part of a name before the caret. Null: no name is being typed there. */
 interface Typing {
   /** Place of the "@". */
@@ -167,18 +165,9 @@ export function typingAt(text: string, caret: number, mentions: readonly Mention
   return word.includes("\n") || /^\s/.test(word) ? null : { at, word };
 }
 
-/** Returns the colleagues who match the typed text: names that start with it, or of which a part does. */
-export function meant<C extends Colleague>(colleagues: readonly C[], { word }: Typing): C[] {
-  const typed = normalizeName(word);
-  return colleagues
-    .filter(({ name }) => {
-      const normalized = normalizeName(name);
-      return (
-        normalized.startsWith(typed) || normalized.split(/[\s-]+/).some((part) => part.startsWith(typed))
-      );
-    })
-    .slice(0, 8);
-}
+/** Returns the colleagues who match the typed text: each word of it begins a part of their names. */
+export const meant = <C extends Colleague>(colleagues: readonly C[], { word }: Typing): C[] =>
+  colleagues.filter(({ name }) => beginsWordsOf(name, word)).slice(0, 8);
 
 /** Returns the text with the name in the position of the typed part, and the new caret position. */
 export function picked(

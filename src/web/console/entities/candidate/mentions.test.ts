@@ -27,6 +27,20 @@ test("colleagues are found by the beginning of any part of their names, without 
   ]);
 });
 
+test.each([
+  ["Jürgen Müller", ["Mue", "mull", "JUERGEN", "Müller, Jü", "mu\u0308", "jürgen m"]],
+  ["Sinéad O’Neill", ["O'N", "ONei", "O’Neill Sin", "sinead"]],
+  ["Hans-Peter Weiß", ["hanspeter", "Hans-P", "hans p", "WEISS", "Peter"]],
+  ["Łukasz Śliwa", ["luk", "SLIWA L"]],
+  ["İpek Işık", ["ipek", "isik", "IŞIK"]],
+  ["Søren Åse", ["Soeren", "aase", "søren å"]],
+  ["Иван Петров", ["петр", "ИВАН"]],
+])("%j is offered when any of %j is typed", (name, typed) => {
+  const colleagues = [{ id: "usr_1", name }, ADA];
+  for (const word of typed)
+    expect([word, meant(colleagues, { at: 0, word }).map((one) => one.name)]).toEqual([word, [name]]);
+});
+
 test("a chosen name appears in the text, typing around it moves it, and typing inside of it removes the mention", () => {
   const one = picked("Ask @ad, please", 7, { at: 4, word: "ad" }, ADA, []);
   expect([one.text, one.caret]).toEqual(["Ask @Ada Lovelace , please", 18]);

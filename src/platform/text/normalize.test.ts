@@ -4,7 +4,7 @@ import { insertAccount, openTestDatabase, type TestDatabase } from "#/platform/d
 import {
   beginsWordsOf,
   containsWords,
-  findsIn,
+  finderOf,
   normalize,
   normalizes,
   searchable,
@@ -108,12 +108,13 @@ describe("a search", () => {
     expect(beginsWordsOf("Hans-Peter Müller", "pet muel")).toBe(true);
     expect(beginsWordsOf("Hans-Peter Müller", "eter")).toBe(false);
     expect(beginsWordsOf("Hans-Peter Müller", "")).toBe(true);
+    expect(beginsWordsOf("山田 太郎", "山田太郎")).toBe(true);
   });
 
   test("finds by everything typed, in any order, and everything by nothing typed", () => {
-    expect(findsIn("Kandidaten Auswahllisten für Müller", "mueller fuer")).toBe(true);
-    expect(findsIn("Kandidaten", "kandidatin")).toBe(false);
-    expect(findsIn("Kandidaten", " ")).toBe(true);
+    expect(finderOf("mueller fuer")("Kandidaten Auswahllisten für Müller")).toBe(true);
+    expect(finderOf("kandidatin")("Kandidaten")).toBe(false);
+    expect(finderOf(" ")("Kandidaten")).toBe(true);
   });
 
   test.each([

@@ -103,11 +103,12 @@ export const normalizes = lazily((): ReadonlyMap<string, string> => {
   ]);
 });
 
-/** A text as it is compared. */
+/** A text as it is compared. By two patterns, as the help is searched letter by letter otherwise, which a phone notices. */
 export const normalize = (text: string): string =>
-  [...text.normalize("NFC")]
-    .map((letter) => normalizes().get(letter) ?? (letter <= "\u007f" ? letter.toLowerCase() : letter))
-    .join("");
+  text
+    .normalize("NFC")
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(/[`\u0080-\u{10ffff}]/gu, (letter) => normalizes().get(letter) ?? letter);
 
 /** Letters that are also written as two, in the way of the language that has them. */
 const DIGRAPHS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", đ: "dj" };
@@ -181,15 +182,19 @@ export const containsWords = (searchableText: string, words: readonly SearchWord
     word.some((spelling) => partsOf(spelling).every((part) => searchableText.includes(part))),
   );
 
-/** Whether a text contains every word that was typed, in any spelling. Without words everything matches. */
-export const findsIn = (text: string, typed: string): boolean =>
-  containsWords(searchable(text), searchWords(typed));
+/** Returns whether a text contains every word that was typed, in any spelling. Without words everything matches. */
+export function finderOf(typed: string): (text: string) => boolean {
+  const words = searchWords(typed);
+  return (text) => words.length === 0 || containsWords(searchable(text), words);
+}
 
 /** Whether every word that was typed begins a word of a name, in any spelling. */
 export function beginsWordsOf(name: string, typed: string): boolean {
   const begins = searchable(name).split(/[\s-]+/);
   return searchWords(typed).every((word) =>
-    word.some((spelling) => begins.some((begin) => begin.startsWith(spelling))),
+    word.some((spelling) =>
+      partsOf(spelling).every((part) => begins.some((begin) => begin.startsWith(part))),
+    ),
   );
 }
 

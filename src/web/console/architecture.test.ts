@@ -47,6 +47,27 @@ describe("the console", () => {
     expect(bare.map(({ file }) => file)).toEqual([]);
   });
 
+  test("finds what somebody types with `useFinder`, in every spelling, and loads the reader of spellings when it is needed", () => {
+    const having = (pattern: RegExp) =>
+      files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+    const COMPARES =
+      /LowerCase\(\)\)*\s*\.(?:includes|startsWith|endsWith|indexOf|search|match)\(|\.(?:includes|startsWith|indexOf)\([^()]*LowerCase\(|normalize\("NFK?D"\)[^;]*toLowerCase|defaultOptionsFilter/;
+    // What a heading of a list may mean is compared with our own words.
+    expect(having(COMPARES)).toEqual(["web/console/features/invites/headings.ts"]);
+    const filters = files.flatMap(({ text }) =>
+      [...text.matchAll(/^ +filter=\{(\(.*)\}$/gm)].map(([, filter = ""]) => filter),
+    );
+    expect(filters.length).toBeGreaterThan(2);
+    // These offer what the server has found.
+    const OFFERS_ALL = /^\(\{ options(?:: (all))? \}\) => (?:options|all)$/;
+    expect(filters.filter((filter) => !OFFERS_ALL.test(filter))).toEqual([]);
+    const byHand = files.filter(
+      ({ text }) => /<Combobox\b/.test(text) && !/use(?:Finder|Spellings)\(/.test(text),
+    );
+    expect(byHand.map(({ file }) => file)).toEqual([]);
+    expect(having(/^import (?!type)[^;]*platform\/text\/normalize\.ts"/m)).toEqual([]);
+  });
+
   test("opens a row of a list with useOpenRow, which keeps page and filters in the address", () => {
     const byHand = files.filter(({ text }) => /rowTo=\{[^\n]*[?&]open=/.test(text));
     expect(byHand.map(({ file }) => file)).toEqual([]);

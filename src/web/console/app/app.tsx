@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { BrowserRouter } from "react-router";
 import { ApiProblem, isPassing } from "../kit/api/wire.ts";
 import { styleNonce } from "../kit/nonce.ts";
+import { useFinder } from "../kit/texts/find-text.ts";
 import { LanguageProvider, useLanguage } from "../kit/texts/language.tsx";
 import { SessionGuard } from "./session-gate.tsx";
 import { cssVariables, themeFor } from "./theme.ts";
@@ -49,7 +50,8 @@ export function App() {
 
 function Look({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
-  const theme = useMemo(() => themeFor(language), [language]);
+  const finderOf = useFinder(false);
+  const theme = useMemo(() => themeFor(language, finderOf), [language, finderOf]);
   return (
     <MantineProvider
       theme={theme}

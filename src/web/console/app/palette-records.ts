@@ -12,16 +12,17 @@ import {
   IconUser,
   IconUsersGroup,
 } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { STATE_WORDS } from "#/messages/console/entities/candidate/state.gen.ts";
 import { JOB_STATUS_WORDS } from "#/messages/console/entities/job/job-status.gen.ts";
 import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
-import { findsIn } from "#/platform/text/normalize.ts";
 import { pathOf } from "../entities/candidate/badges.tsx";
 
 import { findHelp, useHelp } from "../entities/help/chapters.ts";
 import { jobProfileName } from "../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../kit/api/hooks.ts";
+import type { Finder } from "../kit/texts/find-text.ts";
 import { useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
 
@@ -44,7 +45,10 @@ const LISTS_MAX = 100;
  * Finds records by the typed text: people through the server's complete list, other records by name, and any record
  * by id.
  */
-export function useRecords(typed: string): {
+export function useRecords(
+  typed: string,
+  finderOf: Finder,
+): {
   groups: readonly [string, readonly Found[]][];
   /** Sections of the help. */
   help: readonly Found[];
@@ -82,6 +86,7 @@ export function useRecords(typed: string): {
   });
   const help = useHelp(isLong);
   const loads = [help, people, jobs, shortlists, clients, jobProfiles, teams, lists, accounts];
+  const isFound = finderOf(sought);
   const to = (address: string) => () => void navigate(address);
   const byId = isLong ? addressOfId(sought, can) : null;
   const groups: [string, Found[]][] = [
@@ -142,7 +147,7 @@ export function useRecords(typed: string): {
     [
       texts.jobProfiles,
       (wanted ? (jobProfiles.data?.profiles ?? []) : [])
-        .filter(({ name, name_en }) => findsIn(`${name}\n${name_en}`, sought))
+        .filter(({ name, name_en }) => isFound(`${name} ${name_en}`))
         .slice(0, FOUND_MAX)
         .map((profile) => ({
           id: profile.id,
@@ -163,7 +168,7 @@ export function useRecords(typed: string): {
     [
       texts.lists,
       (wanted ? (lists.data?.batches ?? []) : [])
-        .filter(({ name }) => findsIn(name, sought))
+        .filter(({ name }) => isFound(name))
         .slice(0, FOUND_MAX)
         .map(({ batch_id, name }) => ({
           id: batch_id,
@@ -182,7 +187,11 @@ export function useRecords(typed: string): {
       })),
     ],
   ];
-  const sections = isLong ? findHelp(help.data?.chapters ?? [], sought) : [];
+  const chapters = help.data?.chapters;
+  const sections = useMemo(
+    () => (isLong ? findHelp(chapters ?? [], finderOf(sought)) : []),
+    [isLong, chapters, finderOf, sought],
+  );
   return {
     groups,
     help: sections.slice(0, FOUND_MAX).map(({ to: address, title, chapter }) => ({

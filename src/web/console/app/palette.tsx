@@ -18,7 +18,7 @@ import { useNavigate } from "react-router";
 import { NAVIGATION_TEXTS } from "#/messages/console/navigation.gen.ts";
 import { SHELL_TEXTS } from "#/messages/console/shell.gen.ts";
 import { LANGUAGES } from "#/messages/languages.gen.ts";
-import { findsIn } from "#/platform/text/normalize.ts";
+import { loadSpellings, useFinder } from "../kit/texts/find-text.ts";
 import { languageName, useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
 import { useModeSwitch } from "./mode-switch.tsx";
@@ -38,10 +38,12 @@ export function Palette({ asked }: PaletteProps) {
   const texts = useTexts(SHELL_TEXTS);
   const [typed, setTyped] = useState("");
   const words = typed.trim();
-  const fits = ({ label, also = "" }: Found) => findsIn(`${label} ${also}`, words);
+  const finderOf = useFinder(false);
+  const isFound = finderOf(words);
+  const fits = ({ label, also = "" }: Found) => isFound(`${label} ${also}`);
   const places = usePlaces().filter(fits);
   const actions = useActions().filter(fits);
-  const { groups: records, help, searching } = useRecords(typed.trim());
+  const { groups: records, help, searching } = useRecords(words, finderOf);
   const groups: readonly [string, readonly Found[]][] = [
     ...records,
     [texts.palette.actions, actions],
@@ -51,7 +53,9 @@ export function Palette({ asked }: PaletteProps) {
   const empty = groups.every(([, list]) => list.length === 0);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked > 0) spotlight.open();
+    if (asked === 0) return;
+    void loadSpellings();
+    spotlight.open();
   }, [asked]);
   const [isAwaited, setAwaited] = useState(false);
   const hasMoved = useRef(false);

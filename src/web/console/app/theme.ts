@@ -11,7 +11,8 @@ import {
 } from "@mantine/core";
 import { LIBRARY_TEXTS } from "#/messages/console/library.gen.ts";
 import type { Language } from "#/messages/languages.gen.ts";
-import { optionsWith } from "../kit/components/options-filter.ts";
+import { optionsFilter } from "../kit/components/options-filter.ts";
+import { type Finder, loadSpellings } from "../kit/texts/find-text.ts";
 import { FONT_FAMILY } from "./fonts.ts";
 
 /**
@@ -118,8 +119,6 @@ const dark = tuple(
   "#0a0f11",
 );
 
-const SEARCHES = { defaultProps: { filter: optionsWith } };
-
 const base = createTheme({
   colors: {
     pine,
@@ -154,11 +153,6 @@ const base = createTheme({
     }),
     // The placeholder is a child that a menu may not have; without it the first item takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // By name: the first page has none of them.
-    Select: SEARCHES,
-    MultiSelect: SEARCHES,
-    Autocomplete: SEARCHES,
-    TagsInput: SEARCHES,
     Table: Table.extend({ defaultProps: { verticalSpacing: "sm", horizontalSpacing: "md" } }),
     Tooltip: Tooltip.extend({
       defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } },
@@ -168,15 +162,27 @@ const base = createTheme({
 
 const DIALOG_TITLE = { fontWeight: 650, fontSize: "1.0625rem" };
 
-/** The texts that the library's components contain, in the language of the reader. */
-export function themeFor(language: Language): MantineThemeOverride {
+/**
+ * The texts that the library's components contain, in the language of the reader.
+ * @param finderOf what finds the options of a field to choose from
+ */
+export function themeFor(language: Language, finderOf: Finder): MantineThemeOverride {
   const texts = LIBRARY_TEXTS[language];
+  const finding = { filter: optionsFilter(finderOf), onDropdownOpen: () => void loadSpellings() };
   const closing = {
     closeButtonProps: { "aria-label": texts.close },
     // The library makes it a second banner of the page.
     attributes: { header: { role: "presentation" } },
   };
   const clearing = { clearButtonProps: { "aria-label": texts.clear } };
+  const choosing = {
+    defaultProps: {
+      ...clearing,
+      ...finding,
+      nothingFoundMessage: texts.nothingFound,
+      selectFirstOptionOnChange: true,
+    },
+  };
   const picking = {
     defaultProps: {
       ...clearing,
@@ -200,20 +206,10 @@ export function themeFor(language: Language): MantineThemeOverride {
       Drawer: { defaultProps: closing, styles: { title: DIALOG_TITLE } },
       Notification: { defaultProps: { closeButtonProps: closing.closeButtonProps } },
       // A person who types and presses Enter means the first result.
-      Select: {
-        defaultProps: {
-          ...clearing,
-          nothingFoundMessage: texts.nothingFound,
-          selectFirstOptionOnChange: true,
-        },
-      },
-      MultiSelect: {
-        defaultProps: {
-          ...clearing,
-          nothingFoundMessage: texts.nothingFound,
-          selectFirstOptionOnChange: true,
-        },
-      },
+      Select: choosing,
+      MultiSelect: choosing,
+      Autocomplete: { defaultProps: finding },
+      TagsInput: { defaultProps: finding },
       FileInput: { defaultProps: clearing },
       // Figures are typed or stepped by the arrow keys; the library's two buttons are 14 pixels high.
       NumberInput: { defaultProps: { hideControls: true } },

@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { SESSION_TEXTS } from "#/messages/console/session.gen.ts";
 import { call } from "../kit/api/wire.ts";
 import { EmptyState, Muted, TextLink } from "../kit/components/text.tsx";
-import { fits } from "../kit/texts/find-text.ts";
+import { type Finder, useFinder } from "../kit/texts/find-text.ts";
 import { useFormat, useTexts } from "../kit/texts/language.tsx";
 import { PAGE_CLIENT } from "./session.ts";
 
@@ -228,10 +228,10 @@ function AccountChoice() {
   );
 }
 
-const names =
-  (words: string) =>
-  ({ id, company, email }: Choice): boolean =>
-    fits(`${company} ${email} ${id}`, words);
+function named(choices: readonly Choice[], words: string, finderOf: Finder): Choice[] {
+  const isFound = finderOf(words);
+  return choices.filter(({ id, company, email }) => isFound(`${company} ${email} ${id}`));
+}
 
 interface Found {
   found: readonly Choice[];
@@ -244,6 +244,7 @@ interface Found {
 function useChoices(sought: string, isOpen: boolean): Found {
   const { user, memberships } = useWorkplace();
   const words = sought.trim();
+  const finderOf = useFinder(isOpen);
   const [settled] = useDebouncedValue(words, TYPING_MS);
   // An emptied field shows everybody at once, so that a new look begins without the last one.
   const q = words === "" ? "" : settled;
@@ -256,16 +257,14 @@ function useChoices(sought: string, isOpen: boolean): Found {
     staleTime: 60_000,
   });
   if (!user.is_operator) {
-    const found = memberships
-      .map(({ account_id, company }) => ({ id: account_id, company, email: "" }))
-      .filter(names(words));
-    return { found, more: 0, loading: false };
+    const own = memberships.map(({ account_id, company }) => ({ id: account_id, company, email: "" }));
+    return { found: named(own, words, finderOf), more: 0, loading: false };
   }
   const accounts = page.data?.accounts ?? [];
   const isStale = page.data === undefined || page.isPlaceholderData || q !== words;
   return {
     // Until the server has answered, Enter must not choose somebody that the words do not name.
-    found: isStale ? accounts.filter(names(words)) : accounts,
+    found: isStale ? named(accounts, words, finderOf) : accounts,
     more: isStale ? 0 : page.data.pagination.total - accounts.length,
     loading: isStale,
   };

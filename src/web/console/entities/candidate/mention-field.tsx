@@ -2,10 +2,10 @@ import { Combobox, Textarea, type TextareaProps, useCombobox, VisuallyHidden } f
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { REVIEW_TEXTS } from "#/messages/console/entities/candidate/review.gen.ts";
-import { beginsWordsOf } from "#/platform/text/normalize.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
+import { type Spellings, useSpellings } from "../../kit/texts/find-text.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { Review } from "./answers.ts";
 
@@ -32,7 +32,8 @@ export function MentionField({ sessionId, value, mentions, onWritten, ...field }
   const { data } = useLoad(
     isAsked ? path("/console/candidates/{sessionId}/colleagues", { sessionId }) : null,
   );
-  const found = typing === null ? [] : meant(data?.colleagues ?? [], typing);
+  const spellings = useSpellings(isAsked);
+  const found = typing === null || spellings === null ? [] : meant(data?.colleagues ?? [], typing, spellings);
   const isOpen = found.length > 0;
   const chosen = found[Math.min(active, found.length - 1)];
 
@@ -166,8 +167,11 @@ export function typingAt(text: string, caret: number, mentions: readonly Mention
 }
 
 /** Returns the colleagues who match the typed text: each word of it begins a part of their names. */
-export const meant = <C extends Colleague>(colleagues: readonly C[], { word }: Typing): C[] =>
-  colleagues.filter(({ name }) => beginsWordsOf(name, word)).slice(0, 8);
+export const meant = <C extends Colleague>(
+  colleagues: readonly C[],
+  { word }: Typing,
+  { beginsWordsOf }: Spellings,
+): C[] => colleagues.filter(({ name }) => beginsWordsOf(name, word)).slice(0, 8);
 
 /** Returns the text with the name in the position of the typed part, and the new caret position. */
 export function picked(

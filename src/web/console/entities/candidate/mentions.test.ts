@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import * as spellings from "#/platform/text/normalize.ts";
 import { runs } from "#/testing/runs.ts";
 import { meant, partsOf, picked, shifted, trimmed, typingAt } from "./mention-field.tsx";
 
@@ -17,7 +18,7 @@ test("a name is typed after an @ that begins a word, and an address of a mailbox
 });
 
 test("colleagues are found by the beginning of any part of their names, without accents", () => {
-  const found = (word: string) => meant([ADA, GRACE], { at: 0, word }).map(({ id }) => id);
+  const found = (word: string) => meant([ADA, GRACE], { at: 0, word }, spellings).map(({ id }) => id);
   expect([found(""), found("gra"), found("LOV"), found("ada l"), found("x")]).toEqual([
     ["usr_1", "usr_2"],
     ["usr_2"],
@@ -38,7 +39,10 @@ test.each([
 ])("%j is offered when any of %j is typed", (name, typed) => {
   const colleagues = [{ id: "usr_1", name }, ADA];
   for (const word of typed)
-    expect([word, meant(colleagues, { at: 0, word }).map((one) => one.name)]).toEqual([word, [name]]);
+    expect([word, meant(colleagues, { at: 0, word }, spellings).map((one) => one.name)]).toEqual([
+      word,
+      [name],
+    ]);
 });
 
 test("a chosen name appears in the text, typing around it moves it, and typing inside of it removes the mention", () => {

@@ -29,10 +29,8 @@ const textOf = (html: string): string =>
     .replace(/&(?:amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? sign)
     .replace(/\s+/g, " ");
 
-/** Finds sections by words in any order. Those with the words in their headings come first. */
-export function findHelp(chapters: readonly HelpChapter[], typed: string): HelpHit[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+/** Finds sections by words in any order. Those with the words in their headings come first. @param has whether a text has them */
+export function findHelp(chapters: readonly HelpChapter[], has: (text: string) => boolean): HelpHit[] {
   const found: (readonly [rank: number, hit: HelpHit])[] = chapters.flatMap((chapter) =>
     chapter.sections.flatMap(({ title, html }, place) => {
       const text = textOf(html);

@@ -7,6 +7,7 @@ import { isHelpKeyOn, setHelpKey } from "../../entities/help/key.ts";
 import { useListState } from "../../kit/components/data-cards.tsx";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { Muted, Section, TextLink } from "../../kit/components/text.tsx";
+import { useFinder } from "../../kit/texts/find-text.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { Loaded } from "../../session/resource-page.tsx";
@@ -17,6 +18,7 @@ export function HelpPage() {
   const texts = useTexts(HELP_TEXTS);
   const loaded = useHelp();
   const { values, set } = useListState({ q: "" });
+  const finderOf = useFinder(values.q !== "");
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
@@ -27,7 +29,10 @@ export function HelpPage() {
             values.q.trim() === "" ? (
               <Chapters chapters={chapters} />
             ) : (
-              <Hits hits={findHelp(chapters, values.q)} typed={values.q} />
+              <Hits
+                hits={findHelp(chapters, finderOf(values.q))}
+                isFirst={finderOf(values.q.trim().split(/\s+/, 1).join())}
+              />
             )
           }
         </Loaded>
@@ -85,7 +90,13 @@ const ChapterLink = ({ chapter }: { chapter: HelpChapter }) => (
 
 const HITS_MAX = 30;
 
-function Hits({ hits, typed }: { hits: readonly HelpHit[]; typed: string }) {
+interface HitsProps {
+  hits: readonly HelpHit[];
+  /** Whether a text has the first word that was searched for. */
+  isFirst(text: string): boolean;
+}
+
+function Hits({ hits, isFirst }: HitsProps) {
   const texts = useTexts(HELP_TEXTS);
   return (
     <>
@@ -98,7 +109,7 @@ function Hits({ hits, typed }: { hits: readonly HelpHit[]; typed: string }) {
             </TextLink>
           </Title>
           {title !== chapter.title && <Muted size="xs">{chapter.title}</Muted>}
-          <Muted>{excerptOf(text, typed)}</Muted>
+          <Muted>{excerptOf(text, isFirst)}</Muted>
         </article>
       ))}
     </>
@@ -107,10 +118,14 @@ function Hits({ hits, typed }: { hits: readonly HelpHit[]; typed: string }) {
 
 const EXCERPT_CHARS = 180;
 
-/** Returns the part of a text around the first word that was searched for. */
-export function excerptOf(text: string, typed: string): string {
-  const [word = ""] = typed.trim().toLowerCase().split(/\s+/);
-  const at = Math.max(0, text.toLowerCase().indexOf(word));
+/** Returns the part of a text around the first word that is one. */
+export function excerptOf(text: string, isFirst: (word: string) => boolean): string {
+  let at = 0;
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    if (!isFirst(word)) continue;
+    at = index;
+    break;
+  }
   const start = at < EXCERPT_CHARS / 2 ? 0 : text.indexOf(" ", at - EXCERPT_CHARS / 2);
   const end =
     text.length <= start + EXCERPT_CHARS ? text.length : text.lastIndexOf(" ", start + EXCERPT_CHARS);

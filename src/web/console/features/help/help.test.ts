@@ -3,6 +3,7 @@ import { Glob } from "bun";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { CHAPTERS, chapterText, GUIDE, guideText } from "#/modules/admin/manual/chapters.ts";
 import { createHelp } from "#/modules/admin/manual/help.ts";
+import { finderOf } from "#/platform/text/normalize.ts";
 import { PAGES } from "../../app/pages.ts";
 import { findHelp } from "../../entities/help/chapters.ts";
 import { chapterFor } from "./for-page.ts";
@@ -15,7 +16,7 @@ const NAMES: readonly string[] = [...GUIDE, ...CHAPTERS];
 
 describe("the search", () => {
   const find = (typed: string, isAdministrator = false, language: "en" | "de" = "en") =>
-    findHelp(help(language, isAdministrator), typed).map(({ to }) => to.replace(/#.*/, ""));
+    findHelp(help(language, isAdministrator), finderOf(typed)).map(({ to }) => to.replace(/#.*/, ""));
 
   test.each([
     ["retention", "en", "/help/data-protection"],
@@ -24,6 +25,7 @@ describe("the search", () => {
     ["interview", "en", "/help/interviews"],
     ["Aufbewahrungsfrist", "de", "/help/data-protection"],
     ["e-mail-vorlagen", "de", "/help/inviting"],
+    ["Loeschung", "de", "/help/data-protection"],
   ] as const)("finds %s in %s", (typed, language, to) => {
     expect(find(typed, false, language)).toContain(to);
   });
@@ -44,11 +46,11 @@ describe("the search", () => {
 
   test("shows the text around the first word", () => {
     const text = `${"before ".repeat(40)}retention ${"after ".repeat(40)}`;
-    const excerpt = excerptOf(text, "Retention");
+    const excerpt = excerptOf(text, finderOf("Retention"));
     expect(excerpt).toStartWith("… before");
     expect(excerpt).toContain("retention");
     expect(excerpt).toEndWith("after …");
-    expect(excerptOf("short text", "text")).toBe("short text");
+    expect(excerptOf("short text", finderOf("text"))).toBe("short text");
   });
 });
 

@@ -9,6 +9,7 @@ import { useListState } from "../../kit/components/data-cards.tsx";
 import type { Resource } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted } from "../../kit/components/text.tsx";
+import { type Finder, useFinder } from "../../kit/texts/find-text.ts";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { ResourceList } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
@@ -23,7 +24,8 @@ function useProfileList(): Resource<JobProfileSummary, typeof FILTERS> & { hasIn
   const { profiles, error, again } = useJobProfiles();
   const list = useListState(FILTERS);
   const { q, which, sort } = list.values;
-  const found = profiles && matchingProfiles(profiles, { words: q, which, sort }, language);
+  const finderOf = useFinder(q !== "");
+  const found = profiles && matchingProfiles(profiles, { words: q, which, sort }, language, finderOf);
   const pageAt = (limit: number, offset: number, rows = found ?? []) => ({
     rows: rows.slice(offset, offset + limit),
     pagination: { total: rows.length, limit, offset, has_more: offset + limit < rows.length },
@@ -149,7 +151,7 @@ function ProfileMenu({ profile, canWrite }: { profile: JobProfileSummary; canWri
 }
 
 interface ProfileSearch {
-  /** Every word must be found in a name or in the kind. */
+  /** Each of them is in a name or in the kind. */
   words: string;
   which: string;
   sort: string;
@@ -160,14 +162,14 @@ export function matchingProfiles(
   profiles: readonly JobProfileSummary[],
   { words, which, sort }: ProfileSearch,
   language: Language,
+  finderOf: Finder,
 ): JobProfileSummary[] {
-  const sought = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = profiles.filter(({ name, name_en, type, active }) => {
-    const text = `${name} ${name_en} ${kindWords(type)}`.toLowerCase();
-    return (
-      (which === "all" || active === (which === "active")) && sought.every((word) => text.includes(word))
-    );
-  });
+  const isFound = finderOf(words);
+  const found = profiles.filter(
+    ({ name, name_en, type, active }) =>
+      (which === "all" || active === (which === "active")) &&
+      isFound(`${name} ${name_en} ${kindWords(type)}`),
+  );
   if (sort === "newest") return found;
   const byName = [...found].sort((one, other) =>
     jobProfileName(one, language).localeCompare(jobProfileName(other, language), language),

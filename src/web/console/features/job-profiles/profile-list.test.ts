@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { finderOf } from "#/platform/text/normalize.ts";
 import { matchingProfiles } from "./list-page.tsx";
 
 const profile = (id: string, name: string, active = true) => ({
@@ -11,7 +12,7 @@ const profile = (id: string, name: string, active = true) => ({
 });
 const PROFILES = [profile("1", "Vertrieb"), profile("2", "Ärztin"), profile("3", "Buchhaltung", false)];
 const idsOf = (search: { words?: string; which?: string; sort?: string }) =>
-  matchingProfiles(PROFILES, { words: "", which: "active", sort: "newest", ...search }, "de").map(
+  matchingProfiles(PROFILES, { words: "", which: "active", sort: "newest", ...search }, "de", finderOf).map(
     ({ id }) => id,
   );
 
@@ -28,4 +29,5 @@ test("names sort as the reader's language sorts them, and every word must be fou
   expect(idsOf({ which: "all", sort: "-name" })).toEqual(["1", "3", "2"]);
   expect([idsOf({ words: "SALES ärzt" }), idsOf({ words: "vert buch" })]).toEqual([["2"], []]);
   expect(idsOf({ words: "vertrieb ärzt" })).toEqual(["2"]);
+  expect(idsOf({ words: "aerztin" })).toEqual(["2"]);
 });

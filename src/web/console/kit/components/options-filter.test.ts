@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
+import { finderOf } from "#/platform/text/normalize.ts";
 import { themeFor } from "../../app/theme.ts";
-import { optionsWith } from "./options-filter.ts";
+import { optionsFilter } from "./options-filter.ts";
 
 const CLIENTS = [
   "Müller & Söhne GmbH",
@@ -10,13 +11,8 @@ const CLIENTS = [
   "Straßenbau Groß",
 ];
 const options = CLIENTS.map((label) => ({ value: label, label }));
-// Opened, as before anything is typed.
-beforeAll(async () => {
-  optionsWith({ options, search: "", limit: 10 });
-  await import("#/platform/text/normalize.ts");
-});
-
-const found = (search: string) => optionsWith({ options, search, limit: 10 });
+const filter = optionsFilter(finderOf);
+const found = (search: string) => filter({ options, search, limit: 10 });
 
 test.each([
   ["Mueller", "Müller & Söhne GmbH"],
@@ -32,21 +28,25 @@ test.each([
 test("offers everything for nothing typed, nothing for what nobody has, and no more than the limit", () => {
   expect(found("")).toEqual(options);
   expect(found("Miller")).toEqual([]);
-  expect(optionsWith({ options, search: "r", limit: 2 })).toHaveLength(2);
+  expect(filter({ options, search: "r", limit: 2 })).toHaveLength(2);
 });
 
 test("keeps groups that have something to offer", () => {
-  const groups = [
-    { group: "A", items: options.slice(0, 2) },
-    { group: "B", items: options.slice(2) },
-  ];
-  expect(optionsWith({ options: groups, search: "mueller", limit: 10 })).toEqual([
+  const first = { group: "A", items: options.slice(0, 2) };
+  const groups = [first, { group: "B", items: options.slice(2) }];
+  expect(filter({ options: groups, search: "mueller", limit: 10 })).toEqual([
     { group: "A", items: options.slice(0, 1) },
+  ]);
+  expect(filter({ options: groups, search: "r", limit: 3 })).toEqual([
+    first,
+    { group: "B", items: options.slice(2, 3) },
   ]);
 });
 
 test("every field to choose from has this filter unless it brings its own", () => {
-  const { components } = themeFor("de");
-  for (const field of ["Select", "MultiSelect", "Autocomplete", "TagsInput"])
-    expect([field, components?.[field]?.defaultProps?.filter]).toEqual([field, optionsWith]);
+  const { components } = themeFor("de", finderOf);
+  for (const field of ["Select", "MultiSelect", "Autocomplete", "TagsInput"]) {
+    const own = components?.[field]?.defaultProps?.filter;
+    expect([field, own?.({ options, search: "oesterberg", limit: 10 })]).toEqual([field, [options[2]]]);
+  }
 });

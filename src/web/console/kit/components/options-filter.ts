@@ -1,19 +1,22 @@
-import type { OptionsFilter } from "@mantine/core";
-import { fits } from "../texts/find-text.ts";
+import type { ComboboxParsedItem, ComboboxParsedItemGroup, OptionsFilter } from "@mantine/core";
+import type { Finder } from "../texts/find-text.ts";
 
-/** The options of a field to choose from whose labels contain every word that was typed, in any spelling. */
-export const optionsWith: OptionsFilter = ({ options, search, limit }) => {
-  const found: typeof options = [];
-  let left = limit;
-  for (const option of options) {
-    if ("group" in option) {
-      const items = optionsWith({ options: option.items, search, limit: left }) as typeof option.items;
-      left -= items.length;
-      if (items.length > 0) found.push({ group: option.group, items });
-    } else if (left > 0 && fits(`${option.label}`, search)) {
-      left -= 1;
-      found.push(option);
-    }
-  }
-  return found;
-};
+type Items = ComboboxParsedItemGroup["items"];
+
+/** Returns the filter of fields to choose from: options whose labels contain every word that was typed. */
+export const optionsFilter =
+  (finderOf: Finder): OptionsFilter =>
+  ({ options, search, limit }) => {
+    const isFound = finderOf(search);
+    let left = limit;
+    const among = (items: Items): Items => {
+      const found = items.filter(({ label }) => isFound(`${label}`)).slice(0, left);
+      left -= found.length;
+      return found;
+    };
+    return options.flatMap((option): ComboboxParsedItem[] => {
+      if (!("group" in option)) return among([option]);
+      const items = among(option.items);
+      return items.length === 0 ? [] : [{ group: option.group, items }];
+    });
+  };

@@ -11,6 +11,7 @@ import { useLoad } from "../../../kit/api/hooks.ts";
 import { SearchField } from "../../../kit/components/search-field.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { EmptyState, Muted, Section } from "../../../kit/components/text.tsx";
+import { useFinder } from "../../../kit/texts/find-text.ts";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { RecordPage } from "../../../session/resource-page.tsx";
 import { useOffered } from "../../../session/selling.ts";
@@ -28,9 +29,10 @@ export function SettingsPage() {
   const { data, refetch } = loaded;
   const sending = useLoad("/admin/sending");
   const [sought, setSought] = useState("");
-  const words = sought.trim().toLowerCase();
+  const words = sought.trim();
+  const has = useFinder(words !== "")(words);
   const isFound = ({ name }: { name: string }, label = "") =>
-    `${name} ${name.replaceAll("_", " ")} ${label} ${helpTexts[name] ?? ""}`.toLowerCase().includes(words);
+    has(`${name} ${name.replaceAll("_", " ")} ${label} ${helpTexts[name] ?? ""}`);
   const isEditable = new Set(data?.editable.map(({ name }) => name));
   const isOffered = useOffered("settings");
   const others = inGroups(

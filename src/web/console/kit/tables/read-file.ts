@@ -1,7 +1,8 @@
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8 } from "fflate";
 import { decoded, type Encoding, encodingOf } from "./encoding.ts";
 import { readText, spreadRows } from "./read-text.ts";
 import { BYTES_MAX, NO_SHEET, type Sheet, TooLarge } from "./sheet.ts";
+import { unpack } from "./unpack.ts";
 
 /** The size of an unpacked file: a small one can contain very much repeated data. */
 const UNPACKED_MAX = 60_000_000;
@@ -70,20 +71,9 @@ function containerKind(bytes: Uint8Array): Unread {
 }
 
 async function readZip(bytes: Uint8Array): Promise<ReadFile | Unread> {
-  const names = new Set<string>();
-  let size = 0;
-  const unpacked = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      names.add(plainPath(name));
-      const isRead = /\.(?:xml|rels)$/.test(name);
-      if (isRead) size += originalSize;
-      if (size > UNPACKED_MAX) throw new TooLarge();
-      return isRead;
-    },
-  });
-  const files = Object.fromEntries(
-    Object.entries(unpacked).map(([name, content]) => [plainPath(name), content]),
-  );
+  const unpacked = unpack(bytes, (name) => /\.(?:xml|rels)$/.test(name), UNPACKED_MAX);
+  const names = new Set(unpacked.names.map(plainPath));
+  const files = Object.fromEntries([...unpacked.files].map(([name, content]) => [plainPath(name), content]));
   const text = (name: string): string => (files[name] === undefined ? "" : strFromU8(files[name]));
   if (names.has("xl/workbook.bin")) return { error: "otherKind", kind: "xlsb" };
   if (names.has("xl/workbook.xml")) {

@@ -53,6 +53,10 @@ export const CELLS_MAX = 2_000_000;
 
 export class TooLarge extends Error {
   override readonly name = "TooLarge";
+  /** @param bytes how much was unpacked before it was stopped */
+  constructor(readonly bytes = 0) {
+    super();
+  }
 }
 
 interface Marks {

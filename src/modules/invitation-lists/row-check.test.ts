@@ -68,7 +68,11 @@ describe("a row", () => {
 
   test("says that there are several addresses in a cell", () => {
     expect(check([{ email: "a@people.example, b@people.example" }]).verdicts[0]?.message).toBe(
-      "email: contains several addresses; send one row for each person.",
+      "email: contains several addresses; send one of them.",
+    );
+    expect(check([{ email: "ada" }]).verdicts[0]?.message).toBe("email: must be an email address.");
+    expect(check([{ email: "a@people.example", language: "xx" }]).verdicts[0]?.message).toBe(
+      "language: must be one of en, de.",
     );
   });
 

@@ -9,7 +9,7 @@ import { withPlainAddresses } from "#/platform/http/address-values.ts";
 import { STRICT } from "#/platform/http/envelope.ts";
 import { causeOf } from "#/platform/http/problems.ts";
 import { lazily } from "#/platform/process/runtime.ts";
-import { addressIn, mailboxKey } from "#/platform/text/email-address.ts";
+import { mailboxKey } from "#/platform/text/email-address.ts";
 import { isOddName, storedName } from "#/platform/text/person-name.ts";
 import { linesText } from "#/platform/text/text.ts";
 
@@ -72,8 +72,6 @@ const MESSAGES = {
   completed_recently: "The person with this address completed an assessment within the last 90 days.",
   odd_name: "The name contains something that names do not.",
 } as const;
-
-const SEVERAL_ADDRESSES = "contains several addresses; send one row for each person";
 
 /**
  * Validates a list row by row. Errors of one row do not affect the others, except for the second of two equal
@@ -150,15 +148,13 @@ const invalid = (line: number, field: string, reason: string): RowVerdict => ({
 });
 
 function failureOf(row: unknown): Omit<RowVerdict, "line"> {
-  const { path, reason } = causeOf(compiled().Errors(row).First() ?? {});
+  const { path, text } = causeOf(compiled().Errors(row).First() ?? {});
   const field = path === "" ? null : fieldName(path);
-  const isSeveral =
-    field === "email" && addressIn(String((row as { email?: unknown }).email ?? "")).kind === "several";
   return {
     status: "error",
     code: "invalid_input",
     field,
-    message: `${field ?? "The row"}: ${isSeveral ? SEVERAL_ADDRESSES : reason}.`,
+    message: `${field ?? "The row"}: ${text}.`,
   };
 }
 

@@ -50,7 +50,11 @@ describe("the API", () => {
 
   test("refuses several addresses", async () => {
     const { status, json } = await invite({ email: "a@post.example; b@post.example" });
-    expect([status, json.error.field]).toEqual([400, "email"]);
+    expect([status, json.error.field, json.error.message]).toEqual([
+      400,
+      "email",
+      "email: contains several addresses; send one of them.",
+    ]);
   });
 
   test("lists what belongs to an address that was copied into a query", async () => {

@@ -2,6 +2,7 @@ import { Elysia, ParseError, ValidationError } from "elysia";
 import { fieldName, Problem } from "#/platform/context/problem.ts";
 import { storageProblem } from "#/platform/files/disk.ts";
 import type { Log } from "#/platform/observability/log.ts";
+import { addressIn } from "#/platform/text/email-address.ts";
 import type { FieldReason } from "#/platform/text/field-reasons.ts";
 import { SHOWN_NAME } from "#/platform/text/text.ts";
 import { allowedMethods, requestUrl } from "./request-url.ts";
@@ -12,6 +13,7 @@ interface SchemaError {
   path?: string;
   message?: string;
   schema?: { description?: string; format?: string; pattern?: string };
+  value?: unknown;
   /** Of a choice between schemas: what each of them found. Nothing is looked for before somebody takes the first. */
   errors?: readonly Iterable<SchemaError>[];
 }
@@ -69,6 +71,8 @@ function textOf(fault: SchemaError): string {
   const message = fault.message ?? "is not valid";
   if (message === "Unexpected property") return "unknown field";
   if (message.startsWith("Expected required")) return "is required";
+  if (OF_FORMAT[fault.schema?.format ?? ""] === "email" && addressIn(String(fault.value)).kind === "several")
+    return "contains several addresses; send one of them";
   if (fault.schema?.description) return fault.schema.description;
   return message.charAt(0).toLowerCase() + message.slice(1);
 }

@@ -18,6 +18,7 @@ import {
   eachDraftField,
   type RowFilter,
   type Verdicts,
+  withValues,
 } from "./drafts.ts";
 import { errorOf } from "./row-errors.ts";
 import type { BatchDefaults } from "./use-check.tsx";
@@ -58,7 +59,7 @@ export function CheckTable(props: CheckTableProps) {
     draft.left ? null : errorOf(draft, verdicts.get(draft.line), drafts, texts);
 
   const save = (draft: Draft) => {
-    if (edited) onChange({ ...draft, values: trimmed(edited.values) });
+    if (edited) onChange(withValues(draft, trimmed(edited.values)));
     setEdited(null);
   };
   const cell = (draft: Draft, field: DraftField) => (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { VIEW_TEXTS } from "#/messages/console/candidates/view.gen.ts";
+import { CHECK_TEXTS } from "#/messages/console/invites/check.gen.ts";
 import { eachOwn, ownColumnKey } from "../../entities/invite/own-fields.ts";
 import { readRows, writeCsv } from "../../kit/components/csv-file.ts";
 import type { Verdict } from "./capacity.tsx";
@@ -7,14 +8,20 @@ import { guessMapping, jobProfileOf, type Mapping, type NamedProfile } from "./c
 import {
   bodyRowsOf,
   type Draft,
+  type DraftValues,
   draftFieldOf,
   draftsOf,
   filterDrafts,
   firstWithAddress,
+  hasSeveral,
   invalidTable,
+  type Verdicts,
   verdictsOf,
+  withFirstAddress,
+  withValues,
 } from "./drafts.ts";
 import { findHeading, headingsOf } from "./heading-row.ts";
+import { errorOf } from "./row-errors.ts";
 
 const profile = (id: string, name: string, name_en: string, active = true): NamedProfile => ({
   id,
@@ -32,6 +39,42 @@ const drafts = draftsOf(
   ["first_name", "last_name", "email", "language", "job_profile"],
 );
 const left = (draft: Draft | undefined): Draft[] => (draft ? [{ ...draft, left: true }] : []);
+
+const verdict = (line: number): Verdict => ({ line, status: "ok", code: null, field: null });
+
+describe("a cell with several addresses", () => {
+  const [draft] = draftsOf(
+    [{ line: 7, cells: ["", "a@post.example, Ben <b@post.example> (cc c@post.example)"] }],
+    ["name", "email"],
+  ).map(withFirstAddress);
+  const said = (of: Draft | undefined, verdicts: Verdicts) =>
+    of && errorOf(of, verdicts.get(of.line), [of], CHECK_TEXTS.en)?.text;
+
+  test("is sent to the first one only when the reader says so, and then needs a look that names the others", () => {
+    const unread = draftsOf([{ line: 7, cells: ["a@post.example; b@post.example"] }], ["email"])[0];
+    expect([unread?.values.email, unread && hasSeveral(unread)]).toEqual([
+      "a@post.example; b@post.example",
+      true,
+    ]);
+    expect(draft?.values.email).toBe("a@post.example");
+    const sent = draft ? [draft] : [];
+    const verdicts = verdictsOf(sent, {
+      summary: { total: 1, ok: 1, warnings: 0, errors: 0 },
+      rows: [verdict(1)],
+    });
+    expect(filterDrafts(sent, verdicts, "warnings")).toEqual(sent);
+    expect(said(draft, verdicts)).toBe(
+      "The cell contains several addresses. The invitation goes to a@post.example. Left out: b@post.example, c@post.example.",
+    );
+  });
+
+  test("is forgotten when another address is typed, and not with another name", () => {
+    const edited = (values: Partial<DraftValues>) =>
+      draft && withValues(draft, { ...draft.values, ...values }).others;
+    expect(edited({ name: "Ada" })).toEqual(["b@post.example", "c@post.example"]);
+    expect(edited({ email: "b@post.example" })).toBeUndefined();
+  });
+});
 
 describe("rows before they are sent", () => {
   test("names are put together, languages and job profiles become what the server knows, and an unknown language is that of the list", () => {

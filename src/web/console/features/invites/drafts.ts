@@ -32,6 +32,8 @@ export interface Draft {
   values: DraftValues;
   /** The reader does not want it sent. */
   left: boolean;
+  /** Further addresses in the cell of the one that is used. */
+  others?: readonly string[];
 }
 
 /** The body's field of each of ours. */
@@ -78,15 +80,22 @@ export function draftsOf(
 /** Whether the cell for the address contains more than one. */
 export const hasSeveral = ({ values: { email } }: Draft): boolean => addressIn(email).kind === "several";
 
-/** The row with the first of its addresses. */
+/** The row with the first of its addresses, and with the others to be looked at. */
 export function withFirstAddress(draft: Draft): Draft {
   const reading = addressIn(draft.values.email);
-  const [first] = reading.kind === "several" ? reading.recipients : [];
+  const [first, ...others] = reading.kind === "several" ? reading.recipients : [];
   if (first === undefined) return draft;
   return {
     ...draft,
+    others: others.map(({ address }) => address),
     values: { ...draft.values, email: first.address, name: draft.values.name || first.name },
   };
+}
+
+/** The row as it was edited. Whoever typed another address has seen those that were in the cell. */
+export function withValues({ others, ...draft }: Draft, values: DraftValues): Draft {
+  const isKept = others !== undefined && values.email === draft.values.email;
+  return { ...draft, values, ...(isKept && { others }) };
 }
 
 /** Without quotation marks around the whole text. */
@@ -111,12 +120,17 @@ export const bodyRowsOf = (
 /** The server's messages, by the number of the row in the reader's table. */
 export type Verdicts = ReadonlyMap<number, Verdict>;
 
-/** @param sent the rows of the request, in its order */
+/**
+ * A row of which only one address is used needs a look, although the server has nothing against it.
+ * @param sent the rows of the request, in its order
+ */
 export const verdictsOf = (sent: readonly Draft[], { rows }: Checked): Verdicts =>
   new Map(
     rows.flatMap((verdict) => {
       const draft = sent[verdict.line - 1];
-      return draft === undefined ? [] : [[draft.line, verdict]];
+      if (draft === undefined) return [];
+      const isOne = draft.others !== undefined && verdict.status === "ok";
+      return [[draft.line, isOne ? { ...verdict, status: "warning" } : verdict]];
     }),
   );
 

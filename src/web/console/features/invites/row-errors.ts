@@ -8,13 +8,30 @@ import { type Draft, type DraftField, draftFieldOf, firstWithAddress, hasSeveral
 /** Only some fields have a text of their own about a fault; an own field always has one. */
 type FieldErrors = Readonly<Partial<Record<DraftField, string>> & Record<OwnField, string>>;
 
+interface RowError {
+  field: DraftField | null;
+  text: string;
+}
+
 /** Returns the message about a row. Null if there is none. */
 export function errorOf(
   draft: Draft,
   verdict: Verdict | undefined,
   drafts: readonly Draft[],
+  texts: Pick<CheckTexts, "faults">,
+): RowError | null {
+  const error = serverErrorOf(draft, verdict, drafts, texts);
+  if (draft.others === undefined || verdict?.status === "error") return error;
+  const text = texts.faults.othersLeft(draft.values.email, draft.others.join(", "));
+  return { field: error?.field ?? "email", text: error === null ? text : `${error.text} ${text}` };
+}
+
+function serverErrorOf(
+  draft: Draft,
+  verdict: Verdict | undefined,
+  drafts: readonly Draft[],
   { faults: failures }: Pick<CheckTexts, "faults">,
-): { field: DraftField | null; text: string } | null {
+): RowError | null {
   if (verdict === undefined || verdict.status === "ok" || verdict.code === null) return null;
   const field = draftFieldOf(verdict.field);
   const names = LANGUAGES.map((language) => languageName(language)).join(", ");

@@ -60,7 +60,7 @@ const UNSENT = new RegExp(`^(?:${check.states.error}|${check.states.left})`);
 
 /** What the page has to say of a list, before and in its check. */
 async function expectRead({ button, columnsStep, checkStep }: ImportPage, shape: Shape): Promise<void> {
-  const { people, others = [], rejected = [], asked = [], also = [] } = shape;
+  const { people, others = [], rejected = [], struck = [], asked = [], also = [] } = shape;
   const seen = await columnsStep();
   const hidden = hiddenOf(shape);
   if (hidden !== null) expect(seen.text).toContain(hidden);
@@ -90,8 +90,10 @@ async function expectRead({ button, columnsStep, checkStep }: ImportPage, shape:
   expect(rows.map(({ name, email, line }) => [name, email, line])).toEqual(people.map((one) => [...one]));
   expect(rows.filter(({ state }) => state === check.states.left).map(({ line }) => line)).toEqual([
     ...rejected,
+    ...struck,
   ]);
   expect(seen.text.includes("rejected or ha")).toBe(rejected.length > 0);
+  expect(seen.text.includes("struck through")).toBe(struck.length > 0);
   // A cell from which the page takes no address is none for the server, either.
   for (const { email, state } of rows)
     if (!isEmailAddress(email)) expect([email, state]).toEqual([email, expect.stringMatching(UNSENT)]);

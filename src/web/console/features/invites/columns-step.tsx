@@ -16,7 +16,7 @@ import { findHeading, type Heading, headingsOf } from "./heading-row.ts";
 import { FIELDS, type Field } from "./headings.ts";
 import { ListSettings, type Settings } from "./list-settings.tsx";
 import { peopleRows } from "./people-rows.ts";
-import { rejectedIn } from "./rejected.ts";
+import { rejectedIn, struckRows } from "./rejected.ts";
 import { HeadingSelect, LeftOut, listed, SheetSelect } from "./table-part.tsx";
 import type { BatchDefaults } from "./use-check.tsx";
 
@@ -114,6 +114,7 @@ function Columns(props: ColumnsProps) {
   const headings = headingsOf(rows, heading);
   const titleOf = (column: number) => headings?.[column] || words.column(column + 1);
   const rejected = rejectedIn(headings, people);
+  const struck = struckRows(people, mapping);
   const language = settings.language ?? account?.language ?? "en";
   const hasEmail = mapping.includes("email");
   const isNamed = settings.name.trim() !== "";
@@ -129,7 +130,7 @@ function Columns(props: ColumnsProps) {
     const message = (settings.message ?? noticeOf(job, language)).trim();
     onAssigned({
       name: settings.name.trim(),
-      drafts: draftsOf(people, mapping, rejected.lines),
+      drafts: draftsOf(people, mapping, new Set([...rejected.lines, ...struck])),
       defaults: {
         language,
         send_email: settings.delivery === "mail",
@@ -186,6 +187,11 @@ function Columns(props: ColumnsProps) {
               rejected.columns.map((column) => words.quoted(titleOf(column))).join(", "),
               listed([...rejected.lines]),
             )}
+          </Alert>
+        )}
+        {struck.length > 0 && (
+          <Alert color="yellow" mb="md">
+            {words.leftOut.struck(struck.length, listed(struck))}
           </Alert>
         )}
         <ul className="invites-columns">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { rejectedIn } from "./rejected.ts";
+import { rejectedIn, struckRows } from "./rejected.ts";
 
 const found = (heading: string, ...cells: string[]) => {
   const people = cells.map((cell, place) => ({ line: place + 2, cells: ["Ada", cell] }));
@@ -32,4 +32,14 @@ describe("people who were rejected", () => {
     expect(found("Status", "abgelehnt", "Absage")).toEqual(NOBODY);
     expect(rejectedIn(null, [{ line: 1, cells: ["abgelehnt"] }])).toEqual({ lines: new Set(), columns: [] });
   });
+});
+
+test("people are struck through by their names or addresses, and not by an old number next to them", () => {
+  const people = [[], [0], [1], [2], [0, 1, 2]].map((struck, place) => ({
+    line: place + 2,
+    cells: ["Ada", "ada@post.example", "0171"],
+    struck,
+  }));
+  expect(struckRows(people, ["name", "email", null])).toEqual([3, 4, 6]);
+  expect(struckRows(people, [null, "email", "external_ref"])).toEqual([4, 6]);
 });

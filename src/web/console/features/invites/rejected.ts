@@ -1,4 +1,6 @@
 import type { Row } from "../../kit/tables/sheet.ts";
+import type { Mapping } from "./columns.ts";
+import type { Field } from "./headings.ts";
 
 /** The rows of people who are rejected or have withdrawn, and the columns that say so. */
 interface Rejected {
@@ -41,3 +43,12 @@ export function rejectedIn(headings: readonly string[] | null, people: readonly 
   const lines = new Set(found.flatMap((one) => one.lines).sort((a, b) => a - b));
   return lines.size === people.length ? NOBODY : { lines, columns: found.map(({ column }) => column) };
 }
+
+/** The fields that say who somebody is. */
+const WHO: readonly (Field | null)[] = ["email", "name", "name_last_first", "first_name", "last_name"];
+
+/** Finds the rows in which the file strikes a name or an address through: the numbers of their lines. */
+export const struckRows = (people: readonly Row[], mapping: Mapping): number[] =>
+  people
+    .filter(({ struck = [] }) => struck.some((column) => WHO.includes(mapping[column] ?? null)))
+    .map(({ line }) => line);

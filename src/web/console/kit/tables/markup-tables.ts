@@ -57,8 +57,13 @@ interface HtmlTable {
   /** Until which line a cell reaches down, by its column. */
   reaches: Map<number, number>;
   cell: string | null;
+  /** Some text of the cell is not struck through. */
+  isPlain: boolean;
   spans: { columns: number; rows: number };
 }
+
+/** The classes by which a style sheet strikes text through, as Excel writes them. */
+const STRUCK_CLASS = /\.([\w-]+)[^{}]*\{[^}]*text-decoration[^;}]*line-through/g;
 
 /** Every table of a page, also those within another one that only arranges them. Cells over several columns or rows have their text in the first. */
 export function readHtml(html: string): Sheet[] {
@@ -67,13 +72,18 @@ export function readHtml(html: string): Sheet[] {
   const next = (table: HtmlTable) => {
     while ((table.reaches.get(table.column) ?? 0) >= table.line) table.column += 1;
   };
+  const struckClasses = new Set<string>();
+  const isStruck = ({ name, attributes: { style = "", class: names = "" } }: Element): boolean =>
+    /^(?:s|strike|del)$/.test(name) ||
+    /text-decoration[^;]*line-through/i.test(style) ||
+    names.split(/\s+/).some((one) => struckClasses.has(one));
   parse(html, false, {
     open(element) {
       const table = open.at(-1);
       const { name, attributes } = element;
       if (name === "table") {
         const made: HtmlTable = {
-          ...{ grid: createGrid(), line: 0, column: 0, reaches: new Map(), cell: null },
+          ...{ grid: createGrid(), line: 0, column: 0, reaches: new Map(), cell: null, isPlain: false },
           spans: { columns: 1, rows: 1 },
         };
         tables.push(made);
@@ -91,6 +101,7 @@ export function readHtml(html: string): Sheet[] {
       } else if (name === "td" || name === "th") {
         next(table);
         table.cell = "";
+        table.isPlain = false;
         table.spans = {
           columns: countOf(attributes.colspan, 1000),
           rows: countOf(attributes.rowspan, 65_534),
@@ -99,14 +110,18 @@ export function readHtml(html: string): Sheet[] {
     },
     text(part, parents) {
       const table = open.at(-1);
-      if (table?.cell == null || /^(?:script|style)$/.test(parents.at(-1)?.name ?? "")) return;
+      const within = parents.at(-1)?.name ?? "";
+      if (within === "style")
+        for (const [, name = ""] of part.matchAll(STRUCK_CLASS)) struckClasses.add(name);
+      if (table?.cell == null || /^(?:script|style)$/.test(within)) return;
       table.cell += part;
+      table.isPlain ||= part.trim() !== "" && !parents.some(isStruck);
     },
     close({ name }) {
       const table = open.at(-1);
       if (name === "table") open.pop();
       if (table?.cell == null || (name !== "td" && name !== "th")) return;
-      table.grid.set(table.line, table.column, table.cell.replace(/\s+/g, " ").trim());
+      table.grid.set(table.line, table.column, table.cell.replace(/\s+/g, " ").trim(), !table.isPlain);
       for (let place = 0; place < table.spans.columns; place += 1) {
         if (table.spans.rows > 1) table.reaches.set(table.column + place, table.line + table.spans.rows - 1);
       }
@@ -125,9 +140,13 @@ export function readXmlSpreadsheet(xml: string): Sheet[] {
   let [name, grid, line, column, isHidden] = ["", createGrid(), 0, 0, false];
   let text: string | null = null;
   let across = 0;
+  const struckStyles = new Set<string>();
+  let [style, rowStyle, cellStyle, isPlain] = ["", "", "", false];
   parse(xml, true, {
     open({ name: tag, attributes }, parents) {
-      if (tag === "worksheet") {
+      if (tag === "style") style = attributes.id ?? "";
+      else if (tag === "font" && attributes.strikethrough === "1") struckStyles.add(style);
+      else if (tag === "worksheet") {
         [name, grid, line, isHidden] = [attributes.name ?? "", createGrid(), 0, false];
         column = 0;
       } else if (tag === "column") {
@@ -139,19 +158,23 @@ export function readXmlSpreadsheet(xml: string): Sheet[] {
       } else if (tag === "row") {
         line = attributes.index === undefined ? line + 1 : countOf(attributes.index, 1_048_576);
         column = 0;
+        rowStyle = attributes.styleid ?? "";
         if (attributes.hidden === "1") grid.hideRow(line);
       } else if (tag === "cell") {
         if (attributes.index !== undefined) column = countOf(attributes.index) - 1;
         across = attributes.mergeacross === undefined ? 0 : countOf(attributes.mergeacross);
-      } else if (tag === "data" && parents.at(-1)?.name === "cell") text = "";
+        cellStyle = attributes.styleid ?? rowStyle;
+      } else if (tag === "data" && parents.at(-1)?.name === "cell") [text, isPlain] = ["", false];
     },
     text(part, parents) {
-      if (text !== null) text += part;
-      else if (parents.at(-1)?.name === "visible") isHidden ||= /Hidden/.test(part);
+      if (text !== null) {
+        text += part;
+        isPlain ||= part.trim() !== "" && !parents.some(({ name: tag }) => tag === "s");
+      } else if (parents.at(-1)?.name === "visible") isHidden ||= /Hidden/.test(part);
     },
     close({ name: tag }, parents) {
       if (tag === "data" && text !== null && parents.at(-1)?.name === "cell") {
-        grid.set(line, column, DAY.exec(text)?.[1] ?? text);
+        grid.set(line, column, DAY.exec(text)?.[1] ?? text, !isPlain || struckStyles.has(cellStyle));
         text = null;
       } else if (tag === "cell") column += 1 + across;
       else if (tag === "row" && line > 1_048_576) throw new TooLarge();
@@ -166,41 +189,62 @@ export function readOpenDocument(xml: string): Sheet[] {
   const sheets: Sheet[] = [];
   const hiddenStyles = new Set<string>();
   let [style, name, grid, line, column, isHidden] = ["", "", createGrid(), 1, 0, false];
-  let text = "";
-  let row: [column: number, text: string][] = [];
+  let [text, isPlain] = ["", false];
+  let row: [column: number, text: string, isStruck: boolean][] = [];
+  const struckStyles = new Set<string>();
+  let struckColumns = new Set<number>();
+  let rowStyle: string | undefined;
   parse(xml, true, {
     open({ name: tag, attributes }, parents) {
-      if (tag === "style") style = attributes.name ?? "";
-      else if (tag === "table-properties" && attributes.display === "false") hiddenStyles.add(style);
+      if (tag === "style") {
+        style = attributes.name ?? "";
+        if (struckStyles.has(attributes["parent-style-name"] ?? "")) struckStyles.add(style);
+      } else if (tag === "text-properties") {
+        const line = attributes["text-line-through-style"] ?? attributes["text-line-through-type"];
+        if (line === "none") struckStyles.delete(style);
+        else if (line !== undefined) struckStyles.add(style);
+      } else if (tag === "table-properties" && attributes.display === "false") hiddenStyles.add(style);
       else if (tag === "table") {
         [name, grid, line, column] = [attributes.name ?? "", createGrid(), 1, 0];
+        struckColumns = new Set();
         isHidden = hiddenStyles.has(attributes["style-name"] ?? "");
       } else if (tag === "table-column") {
         const repeated = countOf(attributes["number-columns-repeated"]);
-        for (let place = 0; place < repeated; place += 1)
+        for (let place = 0; place < repeated; place += 1) {
           if (attributes.visibility === "collapse") grid.hideColumn(column + place);
+          if (struckStyles.has(attributes["default-cell-style-name"] ?? ""))
+            struckColumns.add(column + place);
+        }
         column += repeated;
-      } else if (tag === "table-row") [row, column] = [[], 0];
-      else if (isCell(tag)) text = "";
+      } else if (tag === "table-row") {
+        [row, column, rowStyle] = [[], 0, attributes["default-cell-style-name"]];
+      } else if (isCell(tag)) [text, isPlain] = ["", false];
       else if (tag === "p" && text !== "" && !isRemark(parents)) text += "\n";
       else if (tag === "s") text += " ".repeat(countOf(attributes.c, 100));
       else if (tag === "tab" || tag === "line-break") text += " ";
     },
     text(part, parents) {
-      if (parents.some(({ name: tag }) => tag === "p") && !isRemark(parents)) text += part;
+      if (!parents.some(({ name: tag }) => tag === "p") || isRemark(parents)) return;
+      text += part;
+      isPlain ||=
+        part.trim() !== "" &&
+        !parents.some(({ attributes }) => struckStyles.has(attributes["style-name"] ?? ""));
     },
     close({ name: tag, attributes }) {
       if (isCell(tag)) {
         const repeated = countOf(attributes["number-columns-repeated"]);
         const value = typedValue(attributes) ?? text;
-        if (value.trim() !== "")
-          for (let place = 0; place < repeated; place += 1) row.push([column + place, value]);
+        const ofCell = attributes["style-name"] ?? rowStyle;
+        for (let place = column; value.trim() !== "" && place < column + repeated; place += 1) {
+          const ofColumn = ofCell === undefined && struckColumns.has(place);
+          row.push([place, value, ofColumn || struckStyles.has(ofCell ?? "") || (text !== "" && !isPlain)]);
+        }
         column += repeated;
       } else if (tag === "table-row") {
         const repeated = countOf(attributes["number-rows-repeated"], 1_048_576);
         const isGone = attributes.visibility === "collapse" || attributes.visibility === "filter";
         for (let place = 0; row.length > 0 && place < repeated; place += 1) {
-          for (const [at, value] of row) grid.set(line + place, at, value);
+          for (const [at, value, isStruck] of row) grid.set(line + place, at, value, isStruck);
           if (isGone) grid.hideRow(line + place);
         }
         line += repeated;

@@ -117,6 +117,58 @@ describe("what is hidden", () => {
   });
 });
 
+describe("what is struck through", () => {
+  const sheets = [{ name: "A", rows: TABLE, hiddenColumns: [2], struck: ["A3", "B3", "C2"] }];
+  const struckOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const [sheet] = (await read(bytes)).sheets;
+    return [sheet?.rows, sheet?.whole].map((rows) => rows?.map(({ line, struck = [] }) => [line, ...struck]));
+  };
+  test.each([
+    ["a workbook", () => workbook(sheets)],
+    ["a workbook without addresses", () => workbook(sheets, { addresses: false })],
+    ["an OpenDocument spreadsheet", () => openDocument(sheets)],
+    ["an XML spreadsheet", () => xmlSpreadsheet(sheets)],
+  ])("in %s is named by its place, also next to hidden columns", async (_, made) => {
+    expect(await struckOf(made())).toEqual([
+      [[1], [2, 1], [3, 0], [4]],
+      [[1], [2, 2], [3, 0, 1], [4]],
+    ]);
+  });
+
+  test("in a page is what a tag, a style or a class strikes through as a whole", async () => {
+    const html = `<style>.xl65 {font: 9pt; text-decoration:line-through;} .xl66 {color: red}</style><table>
+      <tr><td>Name<td>E-Mail</tr><tr><td><s>Ada</s><td class="xl66">ada@post.example</tr>
+      <tr style="text-decoration: line-through"><td>Ben<td>ben@post.example</tr>
+      <tr><td><del>Dr.</del> Cem<td class="xl66 xl65">cem@post.example</tr></table>`;
+    expect((await struckOf(text(html)))[0]).toEqual([[1], [2, 0], [3, 0, 1], [4, 1]]);
+  });
+
+  test("in a workbook is also a text of which each part is, and not one of which some is", async () => {
+    const [run, struckRun] = ["<r><t>A</t></r>", '<r><rPr><strike/></rPr><t xml:space="preserve"> b</t></r>'];
+    const shared = [struckRun + struckRun, run + struckRun, "<t>plain</t>"];
+    const cells = shared.map((_, at) => `<c r="A${at + 1}" t="s"><v>${at}</v></c>`);
+    const files = unzipSync(workbook([{ name: "A", rows: [["x"]] }]));
+    const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    const rows = cells.map((cell, at) => `<row r="${at + 1}">${cell}</row>`).join("");
+    const changed = {
+      ...files,
+      "xl/worksheets/sheet1.xml": strToU8(
+        sheet.replace(/<sheetData>.*<\/sheetData>/, `<dimension ref="A1:A3"/><sheetData>${rows}</sheetData>`),
+      ),
+      "xl/sharedStrings.xml": strToU8(
+        `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${shared.map((item) => `<si>${item}</si>`).join("")}</sst>`,
+      ),
+      "xl/_rels/workbook.xml.rels": strToU8(
+        strFromU8(files["xl/_rels/workbook.xml.rels"] ?? new Uint8Array()).replace(
+          "</Relationships>",
+          '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+        ),
+      ),
+    };
+    expect((await struckOf(new Uint8Array(zipSync(changed))))[0]).toEqual([[1, 0], [2], [3]]);
+  });
+});
+
 describe("a file is what it holds, and not what it is called", () => {
   test("a page with a table is one, with cells over several columns and rows", async () => {
     const html = `<meta charset=utf-8><table><tr><th colspan=2>Person</th><th rowspan=2>E-Mail</th></tr>

@@ -2,6 +2,8 @@
 export interface Row {
   line: number;
   cells: readonly string[];
+  /** The places of the cells that are struck through, if there are any. */
+  struck?: readonly number[];
 }
 
 /** What a table has that its reader does not see in their own program, and that is not read. */
@@ -39,9 +41,9 @@ function filledLength(cells: readonly string[]): number {
 export function evenRows(rows: readonly Row[]): Row[] {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const width = filled.reduce((most, { cells }) => Math.max(most, filledLength(cells)), 0);
-  return filled.map(({ line, cells }) => ({
-    line,
-    cells: Array.from({ length: width }, (_, column) => cells[column] ?? ""),
+  return filled.map((row) => ({
+    ...row,
+    cells: Array.from({ length: width }, (_, column) => row.cells[column] ?? ""),
   }));
 }
 
@@ -82,27 +84,36 @@ export function shownSheet(name: string, all: readonly Row[], { isRowHidden, isC
     name,
     isHidden: false,
     rows: evenRows(
-      shown.map(({ line, cells }) => ({ line, cells: kept.map((column) => cells[column] ?? "") })),
+      shown.map(({ line, cells, struck = [] }) => ({
+        line,
+        cells: kept.map((column) => cells[column] ?? ""),
+        ...struckIn(struck.map((column) => kept.indexOf(column)).filter((place) => place >= 0)),
+      })),
     ),
     hidden,
     whole: hidden.rows + hidden.columns > 0 ? filled : null,
   };
 }
 
+/** The part of a row that says which cells are struck through. */
+export const struckIn = (struck: readonly number[]): Pick<Row, "struck"> =>
+  struck.length === 0 ? {} : { struck };
+
 /** Collects the cells of a sheet, as far as a table of people can have. */
 export function createGrid() {
-  const rows = new Map<number, string[]>();
+  const rows = new Map<number, { cells: string[]; struck: number[] }>();
   const [hiddenRows, hiddenColumns] = [new Set<number>(), new Set<number>()];
   let count = 0;
   return {
     /** @throws TooLarge */
-    set(line: number, column: number, text: string): void {
+    set(line: number, column: number, text: string, isStruck: boolean): void {
       if (text.trim() === "") return;
       count += 1;
       if (count > CELLS_MAX || column > 16_384) throw new TooLarge();
-      const cells = rows.get(line) ?? [];
-      rows.set(line, cells);
-      cells[column] = text;
+      const row = rows.get(line) ?? { cells: [], struck: [] };
+      rows.set(line, row);
+      row.cells[column] = text;
+      if (isStruck) row.struck.push(column);
     },
     hideRow: (line: number): void => void hiddenRows.add(line),
     hideColumn: (column: number): void => void hiddenColumns.add(column),
@@ -111,7 +122,11 @@ export function createGrid() {
         name,
         [...rows]
           .sort(([a], [b]) => a - b)
-          .map(([line, cells]) => ({ line, cells: Array.from(cells, (cell) => cell ?? "") })),
+          .map(([line, { cells, struck }]) => ({
+            line,
+            cells: Array.from(cells, (cell) => cell ?? ""),
+            ...struckIn(struck),
+          })),
         {
           isRowHidden: (line) => hiddenRows.has(line),
           isColumnHidden: (column) => hiddenColumns.has(column),

@@ -4,7 +4,7 @@ import { guessMapping } from "../columns.ts";
 import { draftsOf } from "../drafts.ts";
 import { findHeading, headingsOf } from "../heading-row.ts";
 import { peopleRows } from "../people-rows.ts";
-import { rejectedIn } from "../rejected.ts";
+import { rejectedIn, struckRows } from "../rejected.ts";
 import { fileOf } from "./shape.testing.ts";
 import { SHAPES } from "./shapes.testing.ts";
 
@@ -28,6 +28,7 @@ test.each(SHAPES.map((shape) => [shape.title, shape] as const))("%s", async (_, 
   expect(others.map(({ line }) => line)).toEqual([...(shape.others ?? [])]);
   const { lines } = rejectedIn(headingsOf(rows, heading), people);
   expect([...lines]).toEqual([...(shape.rejected ?? [])]);
+  expect(struckRows(people, mapping)).toEqual([...(shape.struck ?? [])]);
   expect<string[]>(questions.map(({ field }) => field)).toEqual([...(shape.asked ?? [])]);
   const named: (string | null)[] = mapping.filter((field) => field !== null && !/name|email/.test(field));
   expect(named).toEqual([...(shape.also ?? [])]);

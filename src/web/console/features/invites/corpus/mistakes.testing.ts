@@ -150,6 +150,25 @@ export const MISTAKES: readonly Shape[] = [
     ],
     rejected: [3, 4],
   },
+  ...(["workbook", "openDocument", "xmlSpreadsheet"] as const).map(
+    (as): Shape => ({
+      title: `people struck through, and an old number, as ${as}`,
+      as,
+      rows: [
+        ["Name", "E-Mail", "Telefon"],
+        [...ADA, "0171 1"],
+        [...BEN, "0171 2"],
+        [...JANA, "0171 3"],
+      ],
+      sheet: { struck: ["C2", "A3", "B3", "C3", "A4"] },
+      people: [
+        [...ADA, 2],
+        [...BEN, 3],
+        [...JANA, 4],
+      ],
+      struck: [3, 4],
+    }),
+  ),
   parts(
     "Numbers, a title in the first row and a footer",
     ["Person", "E-Mail", "Anmerkung"],

@@ -29,6 +29,8 @@ export interface Shape {
   others?: readonly number[];
   /** Numbers of rows of people who were rejected. */
   rejected?: readonly number[];
+  /** Numbers of rows of people whose names or addresses are struck through. */
+  struck?: readonly number[];
   asked?: readonly string[];
   /** The fields of columns beyond names and addresses. */
   also?: readonly string[];

@@ -76,7 +76,11 @@ export function SettingsPage() {
               <Muted mb="md">{editable.othersText}</Muted>
               <Stack className="server-stack">
                 {others.map(([group, settings]) => (
-                  <Section key={group} title={texts.groups[group]}>
+                  <Section
+                    key={group}
+                    title={texts.groups[group]}
+                    {...(group === "oidc" && { text: <ManualLink chapter="sign-on" /> })}
+                  >
                     <ul className="server-lines server-settings">
                       {settings.map((setting) => (
                         <li key={setting.name}>

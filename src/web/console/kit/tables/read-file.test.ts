@@ -135,6 +135,31 @@ describe("what is struck through", () => {
     ]);
   });
 
+  test.each([
+    [["Ada <ada@post.example>", "Ben <ben@post.example>"]],
+    [["Name;E-Mail", "Ada;ada@post.example"]],
+  ])("in a single column is all that was in the cell", async (cells) => {
+    const file = workbook([{ name: "A", rows: cells.map((cell) => [cell]), struck: ["A2"] }]);
+    expect((await struckOf(file))[0]).toEqual([[1], [2, 0, 1]]);
+  });
+
+  test("in an OpenDocument spreadsheet follows the styles of columns, rows and parts of a text", async () => {
+    const style = (name: string, line: string, parent = "") =>
+      `<style:style style:name="${name}" style:parent-style-name="${parent}"><style:text-properties style:text-line-through-style="${line}"/></style:style>`;
+    const cell = (text: string, own = "") =>
+      `<table:table-cell${own}><text:p>${text}</text:p></table:table-cell>`;
+    const part = (text: string) => `<text:span text:style-name="gone">${text}</text:span>`;
+    const fods = `<office:document>${style("gone", "solid")}${style("kept", "none", "gone")}<office:spreadsheet><table:table table:name="A">
+      <table:table-column/><table:table-column table:default-cell-style-name="gone"/>
+      <table:table-row>${cell("Name", ' table:style-name="kept"')}${cell("E-Mail", ' table:style-name="kept"')}</table:table-row>
+      <table:table-row>${cell("Ada")}${cell("ada@post.example")}</table:table-row>
+      <table:table-row table:default-cell-style-name="kept">${cell(`B${part("en")}`)}${cell("ben@post.example")}</table:table-row>
+      <table:table-row table:default-cell-style-name="gone">${cell("Cem")}${cell("cem@post.example", ' table:style-name="kept"')}</table:table-row>
+      <table:table-row>${cell(part("Dora") + part(" D."))}${cell("dora@post.example", ' table:style-name="kept"')}</table:table-row>
+      </table:table></office:spreadsheet></office:document>`;
+    expect((await struckOf(text(fods)))[0]).toEqual([[1], [2, 1], [3], [4, 0], [5, 0]]);
+  });
+
   test("in a page is what a tag, a style or a class strikes through as a whole", async () => {
     const html = `<style>.xl65 {font: 9pt; text-decoration:line-through;} .xl66 {color: red}</style><table>
       <tr><td>Name<td>E-Mail</tr><tr><td><s>Ada</s><td class="xl66">ada@post.example</tr>

@@ -1,6 +1,6 @@
 import { onlyRecipientsIn } from "#/platform/text/email-address.ts";
 import { readRows, unclosedQuote } from "../components/csv-file.ts";
-import { evenRows, type Row } from "./sheet.ts";
+import { evenRows, type Row, struckIn } from "./sheet.ts";
 
 /** Reads a table, or a line of recipients as mail programs copy it, from a text. */
 export function readText(text: string): { rows: readonly Row[] } | { error: "quote"; line: number } {
@@ -25,7 +25,7 @@ export function spreadRows(rows: readonly Row[]): readonly Row[] {
  * table instead: its columns may be different people, such as a candidate and a recruiter.
  */
 function recipientRows(rows: readonly Row[]): Row[] | null {
-  const found = rows.map(({ line, cells: [cell = ""] }) => ({ line, recipients: onlyRecipientsIn(cell) }));
+  const found = rows.map((row) => ({ row, recipients: onlyRecipientsIn(row.cells[0] ?? "") }));
   const counts = found.map(({ recipients }) => recipients.length);
   const [first = 0] = counts;
   const isTable = rows.length > 1 && first > 1 && counts.every((count) => count === first);
@@ -33,10 +33,8 @@ function recipientRows(rows: readonly Row[]): Row[] | null {
   if (first === 0 || counts.includes(0) || isTable || !hasMore) return null;
   const isOneEach = counts.every((count) => count === 1);
   return found
-    .flatMap(({ line, recipients }) =>
-      recipients.map(({ name, address }) => ({ line, cells: [name, address] })),
-    )
-    .map(({ line, cells }, place) => ({ line: isOneEach ? line : place + 1, cells }));
+    .flatMap(({ row, recipients }) => recipients.map(({ name, address }) => spread(row, [name, address])))
+    .map((row, place) => ({ ...row, line: isOneEach ? row.line : place + 1 }));
 }
 
 /** Recipients under a heading. The commas in their names separate no columns. */
@@ -60,5 +58,12 @@ function cutRows(rows: readonly Row[]): Row[] | null {
   const isTable = hasHeadings && cut.length === rows.length && cut.filter(isCut).length * 2 > rows.length;
   const isNamed = texts.filter((cell) => /<[^<>]*@/.test(cell)).length * 2 > rows.length;
   if (first < 0 || !isTable || isNamed) return null;
-  return cut.map(({ cells }, place) => ({ line: rows[place]?.line ?? place + 1, cells }));
+  return cut.map(({ cells }, place) => spread(rows[place] ?? { line: place + 1, cells }, cells));
 }
+
+/** The content of a single cell in several, all of which are struck through if it is. */
+const spread = ({ line, struck = [] }: Row, cells: readonly string[]): Row => ({
+  line,
+  cells,
+  ...struckIn(struck.length === 0 ? [] : cells.map((_, column) => column)),
+});

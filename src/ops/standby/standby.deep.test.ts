@@ -8,9 +8,10 @@ import { examine } from "#/ops/backup/copy.ts";
 import { checkStandby } from "#/ops/doctor/backups.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
-import { rows } from "#/testing/inspect.ts";
+import { count, rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
 import { SELLER, startOn } from "#/testing/service.ts";
+import { until } from "#/testing/until.ts";
 import { readStamp, writePromoted } from "./stamp.ts";
 
 /** The copy that a running service keeps, and what becomes of it when the service is lost. */
@@ -39,8 +40,9 @@ describe("the copy of a running service", () => {
   test("is complete, private, the same as the instance, and created when it is time and not before", async () => {
     await buyCredits(service, account);
     await invite(service, account, { name: "Ada Erste", email: "ada@people.example" });
-    // Whatever was to be sent is, so that nothing is committed while the copy is compared.
+    // Whatever was to be sent or listed outside is, so that nothing is committed while the copy is compared.
     await service.outbox.run();
+    await until(() => count(service, "outside_lines") === 0);
     const first = await copied();
     expect(await service.run("keep-standby")).toBe(false);
     expect(first).toMatchObject({ slot: "a", every_s: 60, commits: service.db.commits() });

@@ -29,6 +29,10 @@ describe("the largest count at which a group's rate is called lower", () => {
     });
   }
 
+  test("is none where p is exactly alpha: 91 of 1820 tables", () => {
+    expect(criticalCount({ n: 14, others: 2, reached: 4 }, 0.05)).toBeNull();
+  });
+
   test("has a significant ratio below four fifths, and the next count does not (exact in whole numbers)", () => {
     const margins = fc
       .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))

@@ -100,7 +100,9 @@ function readError(error: unknown): ImapError {
 function troubleOf(error: ImapError, isOAuth: boolean): MailboxTrouble {
   const { code, responseCode, text } = error;
   if (/^(?:UNAVAILABLE|SERVERBUG|INUSE|LIMIT|CONTACTADMIN)$/.test(responseCode)) return "imap_unavailable";
-  if (/^(?:NoConnection|EConnectionClosed|ClosedAfterConnect\w+)$/.test(code)) return "imap_interrupted";
+  // A server that is killed with something unread resets the connection instead of closing it.
+  if (/^(?:NoConnection|EConnectionClosed|ClosedAfterConnect\w+|ECONNRESET)$/.test(code))
+    return "imap_interrupted";
   if (error.isSignIn || /AUTHENTICATIONFAILED|AUTHORIZATIONFAILED/.test(responseCode)) {
     if (isOAuth) return "imap_not_allowed";
     return /application-specific|basic auth|LOGIN failed|web ?login|disabled/i.test(text)
@@ -108,7 +110,7 @@ function troubleOf(error: ImapError, isOAuth: boolean): MailboxTrouble {
       : "imap_sign_in";
   }
   if (/ENOTFOUND|EAI_|DNS/.test(code)) return "host_unknown";
-  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET/.test(code)) return "connection_refused";
+  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(code)) return "connection_refused";
   if (/SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(code)) return "certificate_authority";
   if (/CERT_|ALTNAME/.test(code)) return "certificate";
   // A server that begins without TLS answers a TLS handshake with something that is none.

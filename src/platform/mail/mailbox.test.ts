@@ -5,7 +5,7 @@ import { standInProxy } from "#/platform/outbound/proxy-stand.testing.ts";
 import { FAILED, reportedMail } from "./delivery-reports.testing.ts";
 import { type ImapServer, startImapServer } from "./imap.testing.ts";
 import { createMailbox, type MailboxAccess, type Reading } from "./mailbox.ts";
-import { MailboxUnavailable } from "./mailbox-errors.ts";
+import { MailboxUnavailable, mailboxFailure } from "./mailbox-errors.ts";
 import { OWN_CERTIFICATE } from "./own-ca.testing.ts";
 import { startProvider } from "./provider.testing.ts";
 import { startMailServer } from "./testing.ts";
@@ -150,6 +150,13 @@ describe("a mailbox that cannot be read has one cause", () => {
       expect((error as MailboxUnavailable).trouble).toBe("imap_interrupted");
     },
   );
+
+  test("a connection that is reset, as by a server that is killed", () => {
+    const error = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+    expect(mailboxFailure(error, { isOAuth: false, isProxied: false })).toMatchObject({
+      trouble: "imap_interrupted",
+    });
+  });
 
   test("a folder that is not there", async () => {
     const server = await startImapServer();

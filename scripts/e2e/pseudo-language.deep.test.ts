@@ -45,9 +45,12 @@ const withoutTests = {
 };
 writeFileSync(join(copy, "tsconfig.program.json"), JSON.stringify(withoutTests));
 
+/** Types and programs of everything, next to other tests: half a minute on a machine that does nothing else. */
+const BUILD_LIMIT_MS = 300_000;
 async function run(...command: string[]): Promise<void> {
   const { exitCode, stdout, stderr } = await finished(
     Bun.spawn(command, { cwd: copy, stdin: "ignore", stdout: "pipe", stderr: "pipe" }),
+    BUILD_LIMIT_MS,
   );
   if (exitCode !== 0) throw new Error(`${command.join(" ")}: ${stdout}${stderr}`);
 }

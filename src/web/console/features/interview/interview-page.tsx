@@ -49,7 +49,7 @@ export function InterviewPage() {
               placeholder={texts.noProfile}
               data={profiles.choices}
               value={profileId ?? interview.data.profile_id}
-              clearable
+              clearable={profileId !== null}
               onChange={(chosen) => setSearch(chosen === null ? {} : { profile: chosen }, { replace: true })}
             />
           )

@@ -47,6 +47,8 @@ interface InviteRow {
   started_at: number | null;
   completed_at: number | null;
   reminders_sent: number;
+  bounced_at: number | null;
+  bounce_reason: string | null;
   external_ref: string | null;
   job_profile_id: string | null;
 }
@@ -114,6 +116,8 @@ const view = (row: InviteRow, now: number) => ({
   started_at: iso(row.started_at),
   completed_at: iso(row.completed_at),
   reminders_sent: row.reminders_sent,
+  bounced_at: iso(row.bounced_at),
+  bounce_reason: row.bounce_reason,
   external_ref: row.external_ref,
   job_profile_id: row.job_profile_id,
 });
@@ -207,6 +211,8 @@ const createInvite = db.transaction((key: KeyRow, email: string, name: string) =
     started_at: null,
     completed_at: null,
     reminders_sent: 0,
+    bounced_at: null,
+    bounce_reason: null,
     external_ref: null,
     job_profile_id: null,
   };

@@ -93,6 +93,8 @@ const inviteView = (invite, now) => ({
   started_at: iso(invite.started_at),
   completed_at: iso(invite.completed_at),
   reminders_sent: invite.reminders_sent,
+  bounced_at: iso(invite.bounced_at),
+  bounce_reason: invite.bounce_reason,
   external_ref: invite.external_ref,
   job_profile_id: invite.job_profile_id,
 });
@@ -160,6 +162,8 @@ const inviteSchema = all({
   started_at: textOrNull,
   completed_at: textOrNull,
   reminders_sent: number,
+  bounced_at: textOrNull,
+  bounce_reason: textOrNull,
   external_ref: textOrNull,
   job_profile_id: textOrNull,
 });
@@ -225,6 +229,8 @@ const createInvite = db.transaction((apiKey, { email, name = "" }) => {
     started_at: null,
     completed_at: null,
     reminders_sent: 0,
+    bounced_at: null,
+    bounce_reason: null,
     external_ref: null,
     job_profile_id: null,
   };

@@ -42,8 +42,8 @@ const READERS: Record<string, (file: string, query: string, backup: string) => P
 /** The rows of a list with two people, one of whom has answered everything. */
 const PEOPLE = "SELECT search, completed_at IS NOT NULL AS done FROM candidate_list ORDER BY id";
 const EXPECTED = [
-  { search: "oster zoe candidate@people.example\toster zoe\toester zoe\toster zo", done: 1 },
-  { search: "nguyen thi candidate@people.example\tnguyen thi", done: 0 },
+  { search: "oster zoe\toester\ncandidate@people.example", done: 1 },
+  { search: "nguyen thi\ncandidate@people.example", done: 0 },
 ];
 
 const folder = folderForFile();
@@ -77,13 +77,10 @@ test("an older SQLite that writes runs the triggers too, and normalizes a name l
   const copy = join(folder, "written.db");
   await run("sqlite3", "-bail", file, `.backup '${copy}'`);
   const rows = JSON.parse(await run("sqlite3", "-bail", "-json", copy, query));
-  const spellings = ["angstrom-strasse zoe", "aengstroem-strasse zoe", "angstrom-strasse zo"];
-  const withoutHyphens = spellings.map((name) => name.replace("-", ""));
-  expect(rows[0].search.split("\t")).toEqual([
-    "angstrom-strasse zoe candidate@people.example",
-    ...spellings,
-    ...withoutHyphens,
-  ]);
+  // The name, then its words in other spellings.
+  expect(rows[0].search).toBe(
+    "angstrom-strasse zoe\taengstroem-strasse aengstroemstrasse angstromstrasse\ncandidate@people.example",
+  );
 });
 
 test("the same once the service has stopped", async () => {

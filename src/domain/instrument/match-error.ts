@@ -1,4 +1,4 @@
-import { fitDimension } from "./match.ts";
+import { lossesOf, overallOf } from "./match.ts";
 import { normErrorUnder, reliabilityUnder } from "./norms/norm.ts";
 import { type ProfileTarget, weightOf } from "./range.ts";
 import { clamp, mulberry32, roundHalfUp } from "./rounding.ts";
@@ -43,10 +43,7 @@ export function overallHalfWidth(targets: readonly ProfileTarget[], norm: Norm):
   const squares = { truth: new Float64Array(PEOPLE), said: new Float64Array(PEOPLE) };
   const weights = targets.reduce((sum, { range }) => sum + weightOf(range), 0);
   for (const { scale, range } of targets) {
-    const loss = Float64Array.from(
-      { length: STEPS },
-      (_, tenth) => weightOf(range) * (100 - fitDimension(tenth / 10, range).score) ** 2,
-    );
+    const loss = lossesOf(range);
     const reliability = reliabilityUnder(norm, scale);
     const sdTrue = 2 * Math.sqrt(reliability);
     const sdError = Math.sqrt(4 * (1 - reliability) + normErrorUnder(norm) ** 2);
@@ -58,10 +55,9 @@ export function overallHalfWidth(targets: readonly ProfileTarget[], norm: Norm):
       squares.said[person] = (squares.said[person] ?? 0) + (loss[tenthOf(said)] ?? 0);
     }
   }
-  const overallOf = (sum: number | undefined): number => roundHalfUp(100 - Math.sqrt((sum ?? 0) / weights));
   const differing = new Array<number>(STEPS).fill(0);
   for (const [person, sum] of squares.said.entries()) {
-    const difference = Math.abs(overallOf(sum) - overallOf(squares.truth[person]));
+    const difference = Math.abs(overallOf(sum, weights) - overallOf(squares.truth[person] ?? 0, weights));
     differing[difference] = (differing[difference] ?? 0) + 1;
   }
   return pointsCovering(differing);

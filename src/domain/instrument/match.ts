@@ -150,7 +150,7 @@ export const overallMatch = (scores: readonly number[], weights: readonly number
 };
 
 /** The overall match of the weighted squares of shortfalls, and the sum of the weights. */
-const overallOf = (squares: number, weights: number): number =>
+export const overallOf = (squares: number, weights: number): number =>
   roundHalfUp(100 - Math.sqrt(squares / weights));
 
 /**
@@ -180,6 +180,13 @@ function normTenths(): Uint8Array {
   return table;
 }
 
+/** The weighted squared shortfall of each C value 0.0, 0.1, … 10.0 from a target range. */
+export const lossesOf = (range: MatchRange): Float64Array =>
+  Float64Array.from(
+    { length: STEPS },
+    (_, tenth) => weightOf(range) * (100 - fitDimension(tenth / 10, range).score) ** 2,
+  );
+
 /**
  * The baseline of a profile: the same 10,000 random persons for every profile, each scale sampled independently, so
  * that versions of a profile can be compared and the same profile always has the same baseline.
@@ -192,10 +199,7 @@ export function baselineOf(targets: readonly ProfileTarget[]): MatchBaseline {
   for (const { scale, range } of targets) {
     const weight = weightOf(range);
     const next = mulberry32(SEED * (placeOf(scale) + 1));
-    const loss = Float64Array.from(
-      { length: STEPS },
-      (_, tenth) => weight * (100 - fitDimension(tenth / 10, range).score) ** 2,
-    );
+    const loss = lossesOf(range);
     for (let person = 0; person < RANDOM_PERSONS; person++) {
       squares[person] = (squares[person] ?? 0) + (loss[tenths[Math.floor(next() * STRATA)] ?? 0] ?? 0);
     }

@@ -87,4 +87,34 @@ describe("the position of a match", () => {
       runs(100),
     );
   });
+
+  test("is compared with the others who were invited for the profile, from thirty of them on", () => {
+    fc.assert(
+      fc.property(
+        points,
+        fc.array(points, { maxLength: 60 }),
+        fc.boolean(),
+        (overall, others, isProvisional) => {
+          const basis = { ...basisOf(9), isProvisional, applicants: others };
+          const { text } = positionOf(overall, [], () => [0, 10], basis, false);
+          const further = others.filter((other) => other < overall).length;
+          const said = {
+            en:
+              further === 0
+                ? `Nobody among the ${others.length} others`
+                : `${further} of the ${others.length} others`,
+            de:
+              further === 0
+                ? `Von den ${others.length} anderen`
+                : `Näher als ${further} der ${others.length} anderen`,
+          };
+          for (const language of ["en", "de"] as const)
+            expect(text[language].includes(said[language])).toBe(others.length >= 30);
+          // There either is a comparison with people, or it is said that there is none.
+          expect(text.en.includes("no comparison")).toBe(isProvisional && others.length < 30);
+        },
+      ),
+      runs(200),
+    );
+  });
 });

@@ -25,9 +25,15 @@ export interface Position {
   label: Localized;
   /** Of 100 people drawn at random from the reference values, how many are further from the profile: 0 to 99. Null: these values are provisional. */
   percentile: number | null;
-  /** "Closer to the profile than 83 of 100 people drawn at random from the reference values." */
+  /**
+   * "Closer to the profile than 83 of 100 people drawn at random from the reference values.", and from
+   * `APPLICANTS_LEAST` others on "Closer than 24 of the 35 others invited for this profile."
+   */
   text: Localized;
 }
+
+/** From so many others on, an overall match is compared with people invited for the same profile. */
+export const APPLICANTS_LEAST = 30;
 
 /** What an overall match is compared with. */
 export interface MatchBasis {
@@ -36,6 +42,8 @@ export interface MatchBasis {
   halfWidth: number;
   /** No sample of people is behind the norm: a comparison with people would say what nobody knows. */
   isProvisional: boolean;
+  /** Overall match of everybody somebody can be compared with: others invited for the same profile, by the same norm. */
+  applicants?: readonly number[];
 }
 
 /** @param targets of the profile, at least one. @param norm of the C values that are compared. */
@@ -101,14 +109,20 @@ export function positionOf(
   const percentile = basis.isProvisional ? null : percentileOf(basis.baseline, overall);
   const met = requirements.filter(({ zone }) => zone === "green").length;
   const near = requirements.filter((one) => isWithinError(bandOf(one.scale), one, one.range)).length;
+  const { applicants = [] } = basis;
+  const closer =
+    applicants.length < APPLICANTS_LEAST ? null : applicants.filter((other) => other < overall).length;
   return {
     level,
     label: inAll(({ positions }) => positions.labels[level]),
     percentile,
-    text: inAll(({ positions }) =>
-      percentile === null
-        ? `${positions.requirements(met, requirements.length, near)} ${positions.provisional}`
-        : positions.closer(percentile),
-    ),
+    text: inAll(({ positions }) => {
+      const own = closer === null ? null : positions.applicants(closer, applicants.length);
+      const values =
+        percentile === null
+          ? positions.requirements(met, requirements.length, near)
+          : positions.closer(percentile);
+      return [values, own ?? (percentile === null ? positions.provisional : "")].filter(Boolean).join(" ");
+    }),
   };
 }

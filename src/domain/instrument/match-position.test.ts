@@ -11,7 +11,12 @@ const EIGHT: ProfileTarget[] = SCALE_KEYS.slice(0, 8).map((scale) => ({
   range: completeRange({ ideal: 6.5 }),
 }));
 const baseline = baselineOf(EIGHT);
-const basisOf = (halfWidth: number): MatchBasis => ({ baseline, halfWidth, isProvisional: false });
+const basisOf = (halfWidth: number): MatchBasis => ({
+  baseline,
+  halfWidth,
+  average: 60,
+  isProvisional: false,
+});
 const positionAt = (overall: number, halfWidth: number, hasOpenEssential = false) =>
   positionOf(overall, [], () => [0, 10], basisOf(halfWidth), hasOpenEssential);
 const wordOf = (percentile: number) => (percentile < 50 ? "chance" : percentile < 90 ? "partly" : "close");

@@ -1,7 +1,14 @@
 import { MATCH_TEXTS, type MatchTexts } from "#/messages/domain/instrument/match.gen.ts";
-import { isWithinError, type MatchBaseline, percentileOf, type Zone } from "./match.ts";
+import {
+  fitDimension,
+  isWithinError,
+  type MatchBaseline,
+  overallMatch,
+  percentileOf,
+  type Zone,
+} from "./match.ts";
 import { overallHalfWidth } from "./match-error.ts";
-import type { MatchRange, ProfileTarget } from "./range.ts";
+import { type MatchRange, type ProfileTarget, weightOf } from "./range.ts";
 import { clamp } from "./rounding.ts";
 import { type Language, type Localized, localized, type Norm, type ScaleKey } from "./types.ts";
 
@@ -40,11 +47,16 @@ export interface MatchBasis {
   baseline: MatchBaseline;
   /** Half width of the 80 % band of the overall match, in points. */
   halfWidth: number;
+  /** Overall match of somebody with the mean of the reference values on every scale: distance always favors the middle. */
+  average: number;
   /** No sample of people is behind the norm: a comparison with people would say what nobody knows. */
   isProvisional: boolean;
   /** Overall match of everybody somebody can be compared with: others invited for the same profile, by the same norm. */
   applicants?: readonly number[];
 }
+
+/** The mean of the reference values on every scale: C values have a mean of 5 and a standard deviation of 2. */
+const MEAN_C = 5;
 
 /** @param targets of the profile, at least one. @param norm of the C values that are compared. */
 export const matchBasis = (
@@ -54,6 +66,10 @@ export const matchBasis = (
 ): MatchBasis => ({
   baseline,
   halfWidth: overallHalfWidth(targets, norm),
+  average: overallMatch(
+    targets.map(({ range }) => fitDimension(MEAN_C, range).score),
+    targets.map(({ range }) => weightOf(range)),
+  ),
   isProvisional: norm.n === 0,
 });
 

@@ -207,6 +207,8 @@ export interface Quality {
    * (`answer-pattern.ts`). Absent while the server has fewer than 150 results of its own.
    */
   pattern?: number;
+  /** Earlier sheets of the account that have the same answer to every question. Absent: there is none. */
+  identical?: number;
   /** The limits that depend on the server's results. Absent in results that were stored before there were such. */
   limits?: AppliedLimits;
 }

@@ -176,6 +176,8 @@ test("quality with a server's own limits and without any comes back the same, an
     { ...first, limits: own },
     { ...first, pattern: -0.31, limits: own },
     { ...first, pattern: 2.4, limits: SHIPPED_LIMITS },
+    { ...first, identical: 3, limits: SHIPPED_LIMITS },
+    { ...first, pattern: 2.4, identical: 1, limits: own },
   ])
     expect(JSON.stringify(unpackQuality(packQuality(one) as Uint8Array))).toBe(JSON.stringify(one));
   expect(packQuality(first)?.length).toBe(28);

@@ -163,12 +163,18 @@ const placeOfLimits = (limits: AppliedLimits): number => {
   return shipped < 0 ? SOURCES.indexOf(limits.source) : SHIPPED_FROM + shipped;
 };
 
-/** Where the limits come from, the limits unless they were shipped, and the pattern where there is one. */
-function packRest({ limits, pattern }: Quality): Uint8Array {
+const PATTERN_BYTES = 8;
+
+/**
+ * Where the limits come from, the limits unless they were shipped, the pattern where there is one, and a byte for the
+ * number of identical sheets where there are any.
+ */
+function packRest({ limits, pattern, identical }: Quality): Uint8Array {
   if (limits === undefined) return new Uint8Array();
   const place = placeOfLimits(limits);
   const limitBytes = place < SHIPPED_FROM ? LIMIT_BYTES : 0;
-  const packed = new Uint8Array(1 + limitBytes + (pattern === undefined ? 0 : 8));
+  const patternBytes = pattern === undefined ? 0 : PATTERN_BYTES;
+  const packed = new Uint8Array(1 + limitBytes + patternBytes + (identical === undefined ? 0 : 1));
   const view = new DataView(packed.buffer);
   view.setUint8(0, place);
   if (limitBytes > 0) {
@@ -177,10 +183,11 @@ function packRest({ limits, pattern }: Quality): Uint8Array {
     view.setFloat64(13, limits.inconsistency[1]);
   }
   if (pattern !== undefined) view.setFloat64(1 + limitBytes, pattern);
+  if (identical !== undefined) view.setUint8(1 + limitBytes + patternBytes, byteOf(identical));
   return packed;
 }
 
-function unpackRest(bytes: Uint8Array): Pick<Quality, "limits" | "pattern"> {
+function unpackRest(bytes: Uint8Array): Pick<Quality, "limits" | "pattern" | "identical"> {
   if (bytes.length === 0) return {};
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const place = view.getUint8(0);
@@ -194,7 +201,8 @@ function unpackRest(bytes: Uint8Array): Pick<Quality, "limits" | "pattern"> {
   if (limits === undefined) throw new Error("quality is packed in a form that this version does not know");
   const at = 1 + (source === undefined ? 0 : LIMIT_BYTES);
   return {
-    ...(bytes.length > at && { pattern: view.getFloat64(at) }),
+    ...(bytes.length >= at + PATTERN_BYTES && { pattern: view.getFloat64(at) }),
+    ...((bytes.length - at) % PATTERN_BYTES === 1 && { identical: view.getUint8(bytes.length - 1) }),
     limits: { ...limits, inconsistency: [...limits.inconsistency] },
   };
 }

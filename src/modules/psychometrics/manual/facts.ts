@@ -102,6 +102,7 @@ const TRIED: Readonly<Record<QualityIndex, readonly number[]>> = {
   irv: Array.from({ length: 200 }, (_, step) => (200 - step) / 100),
   fastShare: Array.from({ length: 100 }, (_, step) => step / 100),
   pattern: Array.from({ length: 3001 }, (_, step) => step / 1000),
+  identical: [0, 1, 2],
 };
 
 /** The last value of an index that is still better than the level, and the first that reaches it. */

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { overallMatchTo, type Scores } from "#/domain/instrument/match-many.ts";
+import { and, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { overallMatchTo } from "#/domain/instrument/match-many.ts";
 import type { ProfileTarget } from "#/domain/instrument/range.ts";
 import { isNotWithheldRow, candidateList as list } from "#/modules/candidates/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 
 /** More say nothing that these do not, and reading them takes longer. */
@@ -20,6 +20,30 @@ export interface Applicant {
 export type ApplicantStore = ReturnType<typeof createApplicantStore>;
 
 export function createApplicantStore({ orm }: Pick<Db, "orm">) {
+  const latest = preparedFor((tenant) => {
+    const since = orm
+      .select({ at: list.completedAt })
+      .from(list)
+      .where(and(ofTenant(list, tenant), isNotNull(list.completedAt)))
+      .orderBy(desc(list.completedAt), desc(list.id))
+      .limit(1)
+      .offset(LOOKED_THROUGH - 1);
+    return orm
+      .select({ sessionId: list.sessionId, scores: list.scores })
+      .from(list)
+      .where(
+        and(
+          ofTenant(list, tenant),
+          gte(list.completedAt, sql`coalesce(${since}, 0)`),
+          isNull(list.anonymizedAt),
+          isNotWithheldRow(),
+          eq(list.jobProfileId, sql.placeholder("profileId")),
+          eq(list.normGroupId, sql.placeholder("normId")),
+        ),
+      )
+      .orderBy(desc(list.completedAt), desc(list.id))
+      .limit(APPLICANTS_MAX);
+  });
   return {
     /**
      * The latest people with usable results who were invited for a job profile, compared with one of its versions: those
@@ -33,31 +57,8 @@ export function createApplicantStore({ orm }: Pick<Db, "orm">) {
       normId: number,
     ): Applicant[] {
       const overall = overallMatchTo(targets);
-      const completed = orm
-        .select({
-          sessionId: list.sessionId,
-          jobProfileId: list.jobProfileId,
-          normGroupId: list.normGroupId,
-          scores: sql<Scores | null>`${list.scores}`.mapWith(list.scores).as("scores"),
-        })
-        .from(list)
-        .where(
-          and(
-            ofTenant(list, tenant),
-            isNotNull(list.completedAt),
-            isNull(list.anonymizedAt),
-            isNotWithheldRow(),
-          ),
-        )
-        .orderBy(desc(list.completedAt), desc(list.id))
-        .limit(LOOKED_THROUGH)
-        .as("completed");
-      return orm
-        .select({ sessionId: completed.sessionId, scores: completed.scores })
-        .from(completed)
-        .where(and(eq(completed.jobProfileId, profileId), eq(completed.normGroupId, normId)))
-        .limit(APPLICANTS_MAX)
-        .all()
+      return latest
+        .all({ ...tenant, profileId, normId })
         .flatMap(({ sessionId, scores }) =>
           sessionId === null || scores === null ? [] : [{ sessionId, overall: overall(scores) }],
         );

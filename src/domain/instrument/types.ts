@@ -150,6 +150,8 @@ export interface LinearNorm extends NormIdentity {
   normErrorC: number;
   /** Reliability assumed until local data give one. */
   reliability: number;
+  /** Why this reliability is assumed; absent in references from before it was written down. */
+  assumption?: Localized;
   /** Mean and SD in raw percent. */
   scales: Record<ScaleKey, { mean: number; sd: number }>;
 }

@@ -1,6 +1,7 @@
 import { NORM_TEXTS } from "#/messages/domain/instrument/norm.gen.ts";
 import { cronbachAlpha } from "../evidence/alpha.ts";
 import { type ItemLayout, itemRows, maxPointsOf, pointsOn, type QualityRecord } from "../evidence/record.ts";
+import { shippedNorm } from "../registry.ts";
 import { clamp, roundHalfUp } from "../rounding.ts";
 import { priorVariance, shrinkageWeight } from "../statistics/describe.ts";
 import { type Figure, isMissing, type Missing, tooFewData } from "../statistics/figure.ts";
@@ -22,9 +23,6 @@ export type NormTier = (typeof NORM_TIERS)[number];
 export const NORM_LEAST = 100;
 const LOCAL_FROM = 300;
 const ROBUST_FROM = 1000;
-
-/** Reliability that is used if no local alpha is known. */
-const ASSUMED_RELIABILITY = 0.7;
 
 export const tierOf = (n: number): NormTier => {
   if (n < NORM_LEAST) return "preview";
@@ -190,12 +188,14 @@ export function localNormNotice(n: number): Localized {
 
 /**
  * Reliability 0..1 that a scale's band is computed with: the norm's assumption (linear), or alpha from at least
- * 100 people (kernel), else .70.
+ * 100 people (kernel), else what is assumed for its version of the questionnaire until alpha is known.
  */
 export const reliabilityUnder = (norm: Norm, scale: ScaleKey): number => {
   if (norm.method === "linear") return norm.reliability;
   const alpha = norm.n >= NORM_LEAST ? norm.scales[scale].reliability : null;
-  return alpha === null ? ASSUMED_RELIABILITY : clamp(alpha, 0, 1);
+  return alpha === null
+    ? shippedNorm("pa-standard", norm.questionnaireVersion).reliability
+    : clamp(alpha, 0, 1);
 };
 
 /** Error of the norm's mean in C points: as stated by a linear norm, 2/sqrt(N) for a kernel norm. */

@@ -197,7 +197,7 @@ describe("a norm group", () => {
     expect(json.data.scales.people).toEqual({
       mean: 66,
       sd: 17,
-      reliability: 0.7,
+      reliability: 0.6,
       frequencies: null,
       table: null,
     });

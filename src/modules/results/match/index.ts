@@ -22,7 +22,7 @@ interface Needs extends Infrastructure {
 
 /** How a result fits a job profile. */
 export function matchModule(needs: Needs) {
-  const bases = createMatchBases(needs.norms, createApplicantStore(needs.db));
+  const bases = createMatchBases(createApplicantStore(needs.db));
   const service = createMatchService({ ...needs, bases });
   needs.events.on("assessment.completed", ({ tenant, session }) =>
     needs.jobProfiles.recordCompleted(tenant, session.inviteId),

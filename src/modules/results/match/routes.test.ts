@@ -75,7 +75,7 @@ describe("GET 200", () => {
           to: expect.any(Number),
           ...aliased({ reaching_70: expect.any(Number), separates: false }),
         },
-        half_width: 17,
+        half_width: 18,
         essential_open: [],
       }),
       quality: { status: "caution", validity: "caution" },

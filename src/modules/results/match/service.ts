@@ -13,6 +13,7 @@ import { getInstrument } from "#/domain/instrument/registry.ts";
 import {
   isWithheld,
   type Localized,
+  type Norm,
   SCALE_KEYS,
   type ScaleKey,
   type ScoredResult,
@@ -72,15 +73,19 @@ export function createMatchService({ invites, jobProfiles, results, norms, bases
     return basis === norm.id ? null : mixedNorms(norm.name, norms.norm(basis).name);
   }
 
+  const ownNorm = ({ norm, questionnaire }: ScoredResult): Norm => norms.norm(norm.id, questionnaire.version);
+
   const versionFor = ({ session, completedAt }: CompletedSession, profile: JobProfile): JobProfile =>
     jobProfiles.versionFor(session, profile, { inviteId: session.inviteId, completedAt });
 
   function summarizeAlike(
-    { session, result: { scales, norm, quality } }: CompletedSession,
+    { session, result }: CompletedSession,
     profiles: readonly JobProfile[],
   ): ProfileMatch[] {
+    const { scales, norm, quality } = result;
+    const own = ownNorm(result);
     const compared = profiles.flatMap((profile) => {
-      const basis = bases.basisOf(profile, norm.id);
+      const basis = bases.basisOf(profile, own);
       if (basis === null) return [];
       const match = isWithheld(quality.status)
         ? null
@@ -105,7 +110,8 @@ export function createMatchService({ invites, jobProfiles, results, norms, bases
     const profile = versionFor(completed, named);
     const targets = targetsOf(profile);
     const { scales, quality, norm } = result;
-    const among = bases.among(session, profile, norm.id);
+    const own = ownNorm(result);
+    const among = bases.among(session, profile, own);
     if (among === null) throw new Problem("profile_without_dimensions");
     jobProfiles.recordCompared(session, [profile]);
     const { texts } = getInstrument(session.productType);
@@ -114,7 +120,7 @@ export function createMatchService({ invites, jobProfiles, results, norms, bases
       byScale((key) => scales[key].cValue),
       byScale((key): Localized => texts.scales[key].name),
       quality.status,
-      norms.norm(norm.id),
+      own,
       among(session.id),
     );
     return { profile, match, normWarning: warningFor(norm, profile) };

@@ -94,9 +94,13 @@ export function createShortlistService({ store, reads, jobProfiles, norms, bases
     const basis = norms.basisOf(profile);
     const overall = overallMatchTo(targets);
     const seen = new Map(part.map((row) => [row.id, row]));
-    const comparedWith = new Map(
-      [...new Set(part.map(({ norm }) => norm))].map((id) => [id, bases.among(tenant, profile, id)]),
-    );
+    /** By their norms, which many share. */
+    const comparedWith = new Map<Norm, ReturnType<MatchBases["among"]>>();
+    const comparedUnder = (norm: Norm) => {
+      const known = comparedWith.get(norm) ?? bases.among(tenant, profile, norm);
+      comparedWith.set(norm, known);
+      return known;
+    };
     return store
       .listPeople(
         tenant,
@@ -105,10 +109,11 @@ export function createShortlistService({ store, reads, jobProfiles, norms, bases
       )
       .flatMap((person) => {
         const row = seen.get(person.id);
-        const compared = row && comparedWith.get(row.norm);
-        if (!row || !compared) return [];
+        if (row === undefined) return [];
         const { scores, delivered, deliveredBy } = row;
-        const norm = norms.norm(row.norm);
+        const norm = norms.norm(row.norm, person.questionnaireVersion);
+        const compared = comparedUnder(norm);
+        if (compared === null) return [];
         const cValueOf = cValueIn(scores);
         const bandOf = (scale: ScaleKey) => bandUnder(norm, scale, cValueOf(scale));
         return {
@@ -116,7 +121,9 @@ export function createShortlistService({ store, reads, jobProfiles, norms, bases
           match: summarizeMatch(targets, cValueOf, bandOf, compared(person.sessionId)),
           norm,
           delivered:
-            deliveredBy === norm.id ? null : { norm: norms.norm(deliveredBy), overall: overall(delivered) },
+            deliveredBy === norm.id
+              ? null
+              : { norm: norms.norm(deliveredBy, person.questionnaireVersion), overall: overall(delivered) },
           normWarning: norm.id === basis ? null : mixedNorms(norm.name, norms.norm(basis).name),
         };
       });

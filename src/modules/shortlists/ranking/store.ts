@@ -50,6 +50,7 @@ export type ScoredPerson = Pick<
   completedAt: number;
   normGroupId: number;
   productType: string;
+  questionnaireVersion: string;
   rights: Right[];
 };
 
@@ -150,6 +151,7 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
           completedAt: sql<number>`${list.completedAt}`,
           normGroupId: sql<number>`${list.normGroupId}`,
           productType: sessions.productType,
+          questionnaireVersion: sessions.questionnaireVersion,
           rights: rightsOf("candidate_list.session_id"),
         })
         .from(list)

@@ -96,6 +96,16 @@ describe("GET 200", () => {
     expect(match_details.stability).toMatchObject({ delta: -4, match_score: 40, color: "red", zone: "red" });
   });
 
+  test("an answer to an earlier questionnaire keeps the margin of error of its own reference", async () => {
+    const id = await profile({ stability: { ideal: 6 }, people: { ideal: 6 }, detail });
+    const marginOf = async () => (await match(sent.id, `?profile_id=${id}`)).json.data.half_width;
+    expect(await marginOf()).toBe(18);
+    const sql =
+      "UPDATE results SET questionnaire_version = '1.1.0' WHERE session_id IN (SELECT id FROM sessions WHERE invite_id = ?)";
+    execute(service, sql, sent.id);
+    expect(await marginOf()).toBe(17);
+  });
+
   test("include_details adds the profile's tolerance to each detail and changes nothing else", async () => {
     const id = await profile({ detail, people: { ideal: 6 } });
     const plain = await match(sent.id, `?profile_id=${id}`);

@@ -149,7 +149,7 @@ describe("a shortlist", () => {
     service.norms.activate(local.id);
     person("Before", 5);
     const after = person("After", 6);
-    execute(service, "UPDATE results SET questionnaire_version = '1.1.0'");
+    execute(service, "UPDATE results SET questionnaire_version = '1.2.0'");
     execute(service, "UPDATE results SET norm_group_id = ? WHERE session_id = ?", local.id, after);
     const { candidates } = (await shortlist()).json.data;
     expect(candidates.map(({ name }: { name: string }) => name)).toEqual(["Ada After", "Ada Before"]);

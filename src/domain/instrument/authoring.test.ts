@@ -311,7 +311,7 @@ describe.each([
 });
 
 /** What the rule of substance finds wrong with the record of one item; empty when it is fine. */
-function faultsOf(item: StatementItem | PairItem, record: ItemRecord | undefined): string[] {
+function flawsOf(item: StatementItem | PairItem, record: ItemRecord | undefined): string[] {
   const { substance } = authorship;
   if (record === undefined || substance === undefined) return ["no record"];
   const { sort, judgement, judges, untested } = record;
@@ -347,9 +347,9 @@ describe("substance: a statement says its tendency or the absence of it", () => 
   const judged = { ...record, untested: TRIALS.filter((trial) => trial !== "judges") };
 
   test("each of the 132 items has a record of what judges are to find, by which none is out", () => {
-    expect(
-      all.flatMap((item) => faultsOf(item, records.get(item.id)).map((what) => [item.id, what])),
-    ).toEqual([]);
+    expect(all.flatMap((item) => flawsOf(item, records.get(item.id)).map((what) => [item.id, what]))).toEqual(
+      [],
+    );
     expect(authorship.substance).toMatchObject({ judgesPerLanguage: 10, leastAgreement: 0.7, risks: RISKS });
   });
 
@@ -390,12 +390,12 @@ describe("substance: a statement says its tendency or the absence of it", () => 
       { ...judged, judges: { status: "judged", date: "2027-01-05", en: { ...ten, agreement: 70 }, de: ten } },
     ],
   ])("an item is refused: %s", (what, broken) => {
-    expect(faultsOf(first, broken).join("\n")).toContain(what);
+    expect(flawsOf(first, broken).join("\n")).toContain(what);
   });
 
   test("seven of ten judges in each language are enough", () => {
     const seven = { judges: 10, agreement: 0.7 };
     const judges = { status: "judged" as const, date: "2027-01-05", en: seven, de: seven };
-    expect(faultsOf(first, { ...judged, judges })).toEqual([]);
+    expect(flawsOf(first, { ...judged, judges })).toEqual([]);
   });
 });

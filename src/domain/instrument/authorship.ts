@@ -14,7 +14,7 @@ type Risk = (typeof RISKS)[number];
 
 /** What has still to be tried with people before anything can be said about an item. */
 export const TRIALS = ["judges", "natives", "think_alouds", "pilot"] as const;
-export type Trial = (typeof TRIALS)[number];
+type Trial = (typeof TRIALS)[number];
 
 /** How many judges sorted an item in one language, and which share of them, 0..1, chose what was expected. */
 export interface Agreement {

@@ -171,6 +171,8 @@ export interface KernelNormScale {
 export interface KernelNorm extends NormIdentity {
   method: "kernel";
   questionnaireVersion: string;
+  /** Reliability of scales whose alpha could not be computed. */
+  assumedReliability: number;
   scales: Record<ScaleKey, KernelNormScale>;
 }
 

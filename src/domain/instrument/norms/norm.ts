@@ -1,7 +1,6 @@
 import { NORM_TEXTS } from "#/messages/domain/instrument/norm.gen.ts";
 import { cronbachAlpha } from "../evidence/alpha.ts";
 import { type ItemLayout, itemRows, maxPointsOf, pointsOn, type QualityRecord } from "../evidence/record.ts";
-import { shippedNorm } from "../registry.ts";
 import { clamp, roundHalfUp } from "../rounding.ts";
 import { priorVariance, shrinkageWeight } from "../statistics/describe.ts";
 import { type Figure, isMissing, type Missing, tooFewData } from "../statistics/figure.ts";
@@ -127,6 +126,8 @@ interface StoredNorm
   id: number;
   version: string;
   name: Localized;
+  /** That of its version's provisional norm. */
+  assumedReliability: number;
 }
 
 // What is stored may have come from elsewhere as JSON, so the types say nothing yet.
@@ -149,7 +150,8 @@ const isReliability = (value: unknown): value is number | null =>
  * people, or a reliability is no number.
  */
 export const kernelNorm = (stored: StoredNorm): KernelNorm => {
-  const { id, version, name, questionnaireVersion, n, frequencies, table, reliability } = stored;
+  const { id, version, name, questionnaireVersion, n, frequencies, table, reliability, assumedReliability } =
+    stored;
   const scales = byScale((scale) => {
     const counts: unknown = frequencies?.[scale];
     const fit = isCounts(counts) ? fitKernel(counts) : tooFewData(0, 2);
@@ -175,6 +177,7 @@ export const kernelNorm = (stored: StoredNorm): KernelNorm => {
     n,
     method: "kernel",
     questionnaireVersion,
+    assumedReliability,
     scales,
   };
 };
@@ -193,9 +196,7 @@ export function localNormNotice(n: number): Localized {
 export const reliabilityUnder = (norm: Norm, scale: ScaleKey): number => {
   if (norm.method === "linear") return norm.reliability;
   const alpha = norm.n >= NORM_LEAST ? norm.scales[scale].reliability : null;
-  return alpha === null
-    ? shippedNorm("pa-standard", norm.questionnaireVersion).reliability
-    : clamp(alpha, 0, 1);
+  return alpha === null ? norm.assumedReliability : clamp(alpha, 0, 1);
 };
 
 /** Error of the norm's mean in C points: as stated by a linear norm, 2/sqrt(N) for a kernel norm. */

@@ -99,7 +99,13 @@ const many = simulated(450);
 const localNorm = (): Norm => {
   const draft = draftNorm(many, itemLayout(questionnaire));
   if (!isDraft(draft)) throw new Error("no draft");
-  return kernelNorm({ ...draft, id: 2, version: "1.0", name: { en: "House", de: "Haus" } });
+  return kernelNorm({
+    ...draft,
+    assumedReliability: provisional.reliability,
+    id: 2,
+    version: "1.0",
+    name: { en: "House", de: "Haus" },
+  });
 };
 
 describe.each([...LANGUAGES])("the manual in %s", (language) => {

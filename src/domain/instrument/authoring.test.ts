@@ -364,7 +364,6 @@ describe("substance: a statement says its tendency or the absence of it", () => 
 
   test("reversed items with a risk are watched, sameness.5 for its correlation with stability", () => {
     expect(records.get("sameness.5@2")?.judgement?.watch?.en).toContain("correlation with stability");
-    expect(authorship.items.filter(({ judgement }) => judgement?.watch).length).toBeGreaterThan(15);
   });
 
   test.each<[string, ItemRecord | undefined]>([

@@ -92,7 +92,7 @@ function substance({ development }: ManualFacts): string {
 
 ${of.untested}
 
-Where the author sees a risk, an item is watched. These are the author’s guesses and no results:
+Where the author sees a risk, an item is watched. These are the author’s guesses, not results:
 
 ${of.watched}
 

@@ -1,6 +1,6 @@
 import { notableDifference } from "#/domain/instrument/evidence/reliability.ts";
 import { retestAgreement } from "#/domain/instrument/evidence/test-retest.ts";
-import { levelOf, sideOf } from "#/domain/instrument/interpretation/level.ts";
+import { levelOf, referenceSideOf } from "#/domain/instrument/interpretation/level.ts";
 import { overallHalfWidth } from "#/domain/instrument/match-error.ts";
 import { NORM_LEAST, tierOf } from "#/domain/instrument/norms/norm.ts";
 import {
@@ -301,7 +301,9 @@ export function manualFacts(
     agreement: {
       labels: retestAgreement(reliability, labelOf),
       levels: retestAgreement(reliability, levelOf),
-      told: retestAgreement(reliability, (cValue) => sideOf({ cValue, band: bandAround(cValue) })),
+      told: retestAgreement(reliability, (cValue) =>
+        referenceSideOf({ cValue, band: bandAround(cValue) }),
+      ),
     },
     matchError,
     matchDifference: (dimensions) => leastDifference(matchError(dimensions)),

@@ -102,11 +102,16 @@ const texts120 = once(() => ({
   ...texts(),
   ...(require("../../../assets/instrument/pa-standard/1.2.0/wording.json") as unknown as Wording),
 }));
-const interpretation = once(
-  () =>
-    (require("./interpretation/pa-standard.ts") as typeof import("./interpretation/pa-standard.ts"))
-      .PA_STANDARD_INTERPRETATION,
-);
+/** What reports say of results of a version: the shared texts as far as its items bear them. */
+function interpretationFor(questionnaire: () => Questionnaire): () => InterpretationTexts {
+  return once(() => {
+    const { PA_STANDARD_INTERPRETATION } =
+      require("./interpretation/pa-standard.ts") as typeof import("./interpretation/pa-standard.ts");
+    const { interpretationOf } =
+      require("./interpretation/basis.ts") as typeof import("./interpretation/basis.ts");
+    return interpretationOf(PA_STANDARD_INTERPRETATION, questionnaire());
+  });
+}
 const questionnaire100 = once(
   () =>
     require("../../../assets/instrument/pa-standard/1.0.0/questionnaire.json") as unknown as Questionnaire,
@@ -121,25 +126,28 @@ const questionnaire120 = once(
 );
 
 /** One version of the standard questionnaire; its words are read when they are first asked for. */
-const version = (
+function version(
   number: string,
   norm: LinearNorm,
   questionnaire: () => Questionnaire,
   words: () => InstrumentTexts,
-): InstrumentPackage => ({
-  ...SHARED,
-  version: number,
-  norm,
-  get questionnaire() {
-    return questionnaire();
-  },
-  get texts() {
-    return words();
-  },
-  get interpretation() {
-    return interpretation();
-  },
-});
+): InstrumentPackage {
+  const interpretation = interpretationFor(questionnaire);
+  return {
+    ...SHARED,
+    version: number,
+    norm,
+    get questionnaire() {
+      return questionnaire();
+    },
+    get texts() {
+      return words();
+    },
+    get interpretation() {
+      return interpretation();
+    },
+  };
+}
 
 /** The standard questionnaire as candidates get it now, version 1.2.0. */
 export const PA_STANDARD = version("1.2.0", NORM_1_1, questionnaire120, texts120);

@@ -301,9 +301,7 @@ export function manualFacts(
     agreement: {
       labels: retestAgreement(reliability, labelOf),
       levels: retestAgreement(reliability, levelOf),
-      told: retestAgreement(reliability, (cValue) =>
-        referenceSideOf({ cValue, band: bandAround(cValue) }),
-      ),
+      told: retestAgreement(reliability, (cValue) => referenceSideOf({ cValue, band: bandAround(cValue) })),
     },
     matchError,
     matchDifference: (dimensions) => leastDifference(matchError(dimensions)),

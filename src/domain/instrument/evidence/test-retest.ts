@@ -4,12 +4,10 @@ import { normalShare } from "../statistics/normal.ts";
 import { SCALE_KEYS, type ScaleKey } from "../types.ts";
 import { type Eligibility, eligible, type QualityRecord } from "./record.ts";
 
-/** Intraclass correlations of single ratings (Shrout and Fleiss 1979). */
+/** Intraclass correlations of single ratings (Shrout and Fleiss 1979); that of raters who differ is in `rater-agreement.ts`. */
 interface Intraclass {
   /** Rated people. */
   n: number;
-  /** One-way random effects, ICC(1). */
-  oneWay: number;
   /** Two-way random effects, absolute agreement, ICC(2,1) = ICC(A,1). */
   agreement: number;
   /** Two-way mixed effects, consistency, ICC(3,1) = ICC(C,1). */
@@ -38,18 +36,15 @@ export const intraclass = (rows: readonly (readonly number[])[]): Figure<Intracl
   const between = k * squares(rows.map(mean));
   const triggers = n * squares((rows[0] ?? []).map((_, column) => mean(columnOf(rows, column))));
   const people = between / (n - 1);
-  const within = (total - between) / (n * (k - 1));
   const trigger = triggers / (k - 1);
   const residual = Math.max(0, total - between - triggers) / ((n - 1) * (k - 1));
   const spreads = {
-    oneWay: people + (k - 1) * within,
     agreement: people + (k - 1) * residual + (k * (trigger - residual)) / n,
     consistency: people + (k - 1) * residual,
   };
   if (Object.values(spreads).some((spread) => spread <= 0)) return { missing: "no_spread", n };
   return {
     n,
-    oneWay: (people - within) / spreads.oneWay,
     agreement: (people - residual) / spreads.agreement,
     consistency: (people - residual) / spreads.consistency,
   };

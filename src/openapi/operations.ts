@@ -30,6 +30,7 @@ import {
   REVIEWS_CONSOLE_REFERENCE,
 } from "#/modules/decisions/console-reference.ts";
 import { INTERVIEWS_CONSOLE_REFERENCE } from "#/modules/decisions/interviews/console-reference.ts";
+import { RATER_AGREEMENT_CONSOLE_REFERENCE } from "#/modules/decisions/rater-agreement/console-reference.ts";
 import { FAIRNESS_CONSOLE_REFERENCE } from "#/modules/fairness/console-reference.ts";
 import { OUTCOMES_CONSOLE_REFERENCE } from "#/modules/fairness/outcomes/console-reference.ts";
 import { BATCHES_CONSOLE_REFERENCE } from "#/modules/invitation-lists/console-reference.ts";
@@ -148,6 +149,7 @@ export const OPERATIONS: Operations = {
   ...SHORTLISTS_CONSOLE_REFERENCE,
   ...SHARES_CONSOLE_REFERENCE,
   ...INTERVIEWS_CONSOLE_REFERENCE,
+  ...RATER_AGREEMENT_CONSOLE_REFERENCE,
   ...ACTIVITY_CONSOLE_REFERENCE,
   ...REMINDERS_CONSOLE_REFERENCE,
   ...RETESTS_CONSOLE_REFERENCE,

@@ -67,6 +67,7 @@ export function createApp(composed: Composed): HttpApp {
     m.bulk.console(guards),
     m.decisions.console(guards),
     m.interviews.console(guards),
+    m.raterAgreement.console(guards),
     m.activity.console(guards),
     m.retests.console(guards),
     m.outcomes.console(guards),

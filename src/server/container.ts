@@ -22,6 +22,7 @@ import { complianceModule } from "#/modules/compliance/index.ts";
 import { declinesModule } from "#/modules/decisions/declines/index.ts";
 import { decisionsModule } from "#/modules/decisions/index.ts";
 import { interviewsModule } from "#/modules/decisions/interviews/index.ts";
+import { raterAgreementModule } from "#/modules/decisions/rater-agreement/index.ts";
 import { fairnessModule } from "#/modules/fairness/index.ts";
 import { outcomesModule } from "#/modules/fairness/outcomes/index.ts";
 import { invitationListsModule } from "#/modules/invitation-lists/index.ts";
@@ -130,6 +131,7 @@ export function compose(environment: Environment) {
   const codes = candidateCodesModule(given(invites, assessment));
   const fairnessAnswers = fairnessAnswersModule(given(assessment));
   const interviews = interviewsModule(given(views, results, match));
+  const raterAgreement = raterAgreementModule(given(jobProfiles));
   const privacy = privacyModule(given(accounts, retention, signIn, assessment, fairnessAnswers));
   const jobs = jobsModule(given(clients, users, jobProfiles));
   const shortlists = shortlistsModule(given(branding, jobProfiles, views, ranking, jobs));
@@ -237,7 +239,18 @@ export function compose(environment: Environment) {
     ...{ candidates, catalog, clients, codes, compliance, fairness, fairnessAnswers, firstSteps, privacy },
     ...{ health, interviews, invitationLists, jobs, invites, invoices, jobProfiles, sentMails, manual },
     ...{ match, norms, mailer, outcomes, overview, psychometrics, registration, reportTemplates, results },
-    ...{ retests, decisions, requests, settings, ranking, shares, shortlists, signIn, selfRegistration },
+    ...{
+      retests,
+      decisions,
+      raterAgreement,
+      requests,
+      settings,
+      ranking,
+      shares,
+      shortlists,
+      signIn,
+      selfRegistration,
+    },
     ...{ invitePolicies, reminders, retention, savedFilters, tags, teams, testHelpers, declines },
     ...{ mailTemplates, senders, trials, users, views, webhooks },
   };

@@ -140,6 +140,7 @@ const OPERATIONS: Record<string, Operation> = {
     for (let n = 0; n < 3; n += 1) await api("GET", `/profiles?include_results=true&limit=${turn + n + 1}`);
     return async () => service.trail.flush();
   },
+  "console: interview agreement": look(() => `/interview-agreement?profile_id=${profileId}`),
 };
 
 /** Each text once, with the operation that executes it first. */

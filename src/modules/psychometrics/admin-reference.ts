@@ -168,6 +168,11 @@ export const EVIDENCE_ADMIN_REFERENCE: Operations = {
           item_functioning: { language: tooFew(121, 200), gender: tooFew(96, 200) },
           test_retest: tooFew(8, 30),
           criterion: { rating: tooFew(23, 50), staying: tooFew(31, 50) },
+          interviews: {
+            people: 6,
+            means: tooFew(6, 10),
+            questions: [{ key: "detail:low", agreement: tooFew(6, 10) }],
+          },
           criterion_validity: "No criterion validity known.",
         },
       },

@@ -11,6 +11,11 @@ import {
   type FlagRates,
   flagRates,
 } from "#/domain/instrument/evidence/flags.ts";
+import {
+  type InterviewAgreement,
+  interviewAgreement,
+  type ScoredSheet,
+} from "#/domain/instrument/evidence/interview-agreement.ts";
 import { type ItemFunctioning, itemFunctioning } from "#/domain/instrument/evidence/item-functioning.ts";
 import {
   type Drift,
@@ -51,6 +56,7 @@ import { recordOf } from "#/platform/text/record.ts";
 import { ownJudgement } from "./answer-models.ts";
 import { readAssessments, readRecords } from "./compact.ts";
 import { createRecordStore } from "./record-store.ts";
+import { readScoredSheets } from "./scored-sheets.ts";
 import { outcomes } from "./tables.ts";
 
 /** Input of a report on the quality of measurement. */
@@ -108,6 +114,8 @@ export interface QualityReport {
   retest: Figure<Retest>;
   /** Over all accounts and job profiles. */
   criterion: CriterionValidity;
+  /** Of interviewers, over all accounts and job profiles and both languages. */
+  interviews: InterviewAgreement;
 }
 
 function bandError(norm: Norm, scale: ScaleKey): BandError {
@@ -139,6 +147,7 @@ function selectionsOf(
  * @param records completed live results in any order
  * @param assessment sessions live assessment sessions that are over
  * @param outcomes how people did who were hired
+ * @param interviews what interviewers gave independently
  */
 export function qualityReport(
   records: readonly SampleRecord[],
@@ -146,6 +155,7 @@ export function qualityReport(
   { questionnaire }: InstrumentPackage,
   order: QualityOrder,
   outcomes: readonly Outcome[] = [],
+  interviews: readonly ScoredSheet[] = [],
 ): QualityReport {
   const { language, norm } = order;
   const { id, version } = questionnaire;
@@ -178,6 +188,7 @@ export function qualityReport(
     retest: testRetest(records, which),
     // Applicants of different jobs are no one group, so nothing is corrected for a selection among them.
     criterion: criterionValidity(outcomes, [], DIMENSION_KEYS),
+    interviews: interviewAgreement(interviews),
   };
 }
 
@@ -209,6 +220,7 @@ export async function answerEvidence(job: EvidenceJob): Promise<Uint8Array> {
             instrument,
             job.order,
             readOutcomes(reader, job.order.questionnaireVersion, job.order.language),
+            readScoredSheets(reader, null),
           );
     return new TextEncoder().encode(JSON.stringify(answer));
   } finally {

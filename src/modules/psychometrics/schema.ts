@@ -1,5 +1,7 @@
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import type { CriterionValidity, Validity } from "#/domain/instrument/evidence/criterion.ts";
+import type { InterviewAgreement } from "#/domain/instrument/evidence/interview-agreement.ts";
+import type { RaterAgreement, RaterAgreementOverTime } from "#/domain/instrument/evidence/rater-agreement.ts";
 import { CELL_LEAST } from "#/domain/instrument/evidence/record.ts";
 import { QUALITY_INDEXES } from "#/domain/instrument/quality.ts";
 import { versionsOf } from "#/domain/instrument/registry.ts";
@@ -7,6 +9,7 @@ import { type Figure, isMissing } from "#/domain/instrument/statistics/figure.ts
 import { LANGUAGES, SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { EachOf, Ok, OneOf, Timestamp } from "#/platform/http/envelope.ts";
 import { IntegerText, OPEN } from "#/platform/http/query.ts";
+import { isoTime } from "#/platform/time/clock.ts";
 
 /** A figure of the API: how many people it rests on, and either its value or why there is none. */
 const Absent = {
@@ -127,6 +130,64 @@ const validityView = (figure: Figure<Validity>) =>
 export const criterionView = ({ rating, staying }: CriterionValidity): Static<typeof CriterionView> => ({
   rating: validityView(rating),
   staying: validityView(staying),
+});
+
+const AgreementView = Type.Object({
+  people: Type.Integer(),
+  ratings: Type.Integer(),
+  raters: Type.Number(),
+  single: Type.Number(),
+  /** 95 %; null where all agree. */
+  single_interval: Type.Union([Interval, Type.Null()]),
+  average: Type.Number(),
+  average_interval: Type.Union([Interval, Type.Null()]),
+  mean_difference: Type.Number(),
+});
+/** How well raters agree, in all and in spans of time. */
+export const RaterAgreementFigure = FigureOf(
+  Type.Object({
+    overall: AgreementView,
+    spans: Type.Array(Type.Object({ from: Timestamp, to: Timestamp, agreement: AgreementView })),
+  }),
+);
+
+const agreementView = (agreement: RaterAgreement): Static<typeof AgreementView> => ({
+  people: agreement.n,
+  ratings: agreement.ratings,
+  raters: round3(agreement.raters),
+  single: round3(agreement.single),
+  single_interval: agreement.singleInterval?.map(round3) ?? null,
+  average: round3(agreement.average),
+  average_interval: agreement.averageInterval?.map(round3) ?? null,
+  mean_difference: round3(agreement.meanDifference),
+});
+
+export const raterAgreementFigure = (figure: Figure<RaterAgreementOverTime>) =>
+  figureView(
+    figure,
+    ({ overall }) => overall.n,
+    ({ overall, spans }) => ({
+      overall: agreementView(overall),
+      spans: spans.map(({ from, to, agreement }) => ({
+        from: isoTime(from),
+        to: isoTime(to),
+        agreement: agreementView(agreement),
+      })),
+    }),
+  );
+
+const InterviewsView = Type.Object({
+  people: Type.Integer(),
+  means: RaterAgreementFigure,
+  questions: Type.Array(Type.Object({ key: Type.String(), agreement: RaterAgreementFigure })),
+});
+export const interviewsView = ({ people, means, questions }: InterviewAgreement) => ({
+  people,
+  means: raterAgreementFigure(means),
+  questions: questions.map(({ question, agreement }) => ({
+    key: question,
+    agreement: raterAgreementFigure(agreement),
+  })),
 });
 
 const Text = Type.String();
@@ -306,6 +367,7 @@ const QualityView = Type.Object({
   item_functioning: Type.Object({ language: FigureOf(Functioning), gender: FigureOf(Functioning) }),
   test_retest: FigureOf(Retest),
   criterion: CriterionView,
+  interviews: InterviewsView,
   criterion_validity: Text,
 });
 export type QualityData = Static<typeof QualityView>;

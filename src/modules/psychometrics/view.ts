@@ -23,6 +23,7 @@ import {
   criterionView,
   figureView,
   groupFigureView,
+  interviewsView,
   type QualityData,
   round3,
   round3OrNull,
@@ -255,6 +256,7 @@ export function qualityView(report: QualityReport, cut: number): QualityData {
     },
     test_retest: retestView(report.retest),
     criterion: criterionView(report.criterion),
+    interviews: interviewsView(report.interviews),
     criterion_validity:
       isMissing(report.criterion.rating) && isMissing(report.criterion.staying)
         ? NO_CRITERION

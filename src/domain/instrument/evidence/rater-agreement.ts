@@ -3,7 +3,7 @@ import { fQuantile } from "../statistics/f-distribution.ts";
 import { type Figure, isMissing, tooFewData } from "../statistics/figure.ts";
 
 /** All scores that one person was given for one thing, by different raters who did not know of each other's. */
-export type ScoresOfPerson = readonly number[];
+type ScoresOfPerson = readonly number[];
 
 /** How well raters agree who differ from person to person. */
 export interface RaterAgreement {

@@ -1,5 +1,6 @@
 import { interviewGuide } from "#/domain/instrument/interpretation/interview.ts";
 import type { InterviewGuide, InterviewQuestion } from "#/domain/instrument/interpretation/outcome.ts";
+import { isScored, keyOf, pointKeyOf, topicOf } from "#/domain/instrument/interpretation/question-key.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { ReportKind } from "#/domain/report/kinds.ts";
@@ -13,13 +14,9 @@ import {
   type Entry,
   frozenOf,
   isBlank,
-  isScored,
-  keyOf,
-  pointKeyOf,
   type Sheet,
   savedAfter,
   seesOthers,
-  topicOf,
   UNFINISHED_KEPT_MS,
 } from "./rules.ts";
 import type { FrozenScores, InterviewStore } from "./store.ts";

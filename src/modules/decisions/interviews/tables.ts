@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
 import type { Localized } from "#/domain/instrument/types.ts";
 import { sessionColumn } from "#/modules/assessment/tables.ts";
@@ -22,7 +23,13 @@ export const interviewSheets = sqliteTable(
     /** From then on it is not changed, and its author sees those of others. */
     finishedAt: integer("finished_at"),
   }),
-  (t) => [primaryKey({ columns: [t.sessionId, t.userId] }), index("interview_sheets_age").on(t.savedAt)],
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.userId] }),
+    index("interview_sheets_age").on(t.savedAt),
+    index("interview_sheets_submitted")
+      .on(t.accountId, t.mode, t.finishedAt)
+      .where(sql`finished_at IS NOT NULL`),
+  ],
 );
 
 /** The scores of interviewers as they were when a decision was written; they go with it. */

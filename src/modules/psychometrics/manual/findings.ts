@@ -1,7 +1,10 @@
+import { topicOf } from "#/domain/instrument/interpretation/question-key.ts";
+import { getInstrument } from "#/domain/instrument/registry.ts";
 import { type Language, localized, SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { languageName } from "#/messages/language-name.ts";
 import { CRITERION_TEXTS } from "#/messages/modules/psychometrics/manual/criterion.gen.ts";
 import { FINDINGS_TEXTS, type FindingsTexts } from "#/messages/modules/psychometrics/manual/findings.gen.ts";
+import { INTERVIEWS_TEXTS } from "#/messages/modules/psychometrics/manual/interviews.gen.ts";
 import { TERMS } from "#/messages/modules/psychometrics/manual/terms.gen.ts";
 import type { FigureView, QualityData } from "../schema.ts";
 import {
@@ -26,6 +29,7 @@ export interface Findings {
   dropOut: string;
   retest: string;
   criterion: string;
+  interviews: string;
 }
 
 interface Writing {
@@ -162,6 +166,7 @@ export function findingsIn(report: QualityData, name: ScaleName, language: Langu
       numbers: writing.numbers,
       name: writing.name,
     }),
+    interviews: interviewFindings(report.interviews, language, numbers),
   };
 }
 
@@ -208,4 +213,59 @@ function criterionFindings(
       return `${sentences.kinds[kind]}: ${value === null ? absent : say(kind, n ?? 0, value)}`;
     }),
   );
+}
+
+type Agreement = NonNullable<QualityData["interviews"]["means"]["value"]>["overall"];
+
+/** How a question is called: with the side of its scale, since its two sides are different questions. */
+function questionName(key: string, language: Language): string {
+  const { texts, interpretation } = getInstrument("pa-standard");
+  const topic = topicOf(key, texts, interpretation)?.[language] ?? key;
+  const side = INTERVIEWS_TEXTS[language].side(key.split(":").at(-1) ?? "");
+  return side === "" ? topic : `${topic} (${side})`;
+}
+
+/** Returns how well interviewers agree, as sentences, or how many people are missing. */
+function interviewFindings(
+  { means, questions }: QualityData["interviews"],
+  language: Language,
+  { number }: Numbers,
+): string {
+  const sentences = INTERVIEWS_TEXTS[language];
+  if (means.value === null)
+    return means.missing === "too_few_data"
+      ? sentences.tooFew(means.n ?? 0, means.needed ?? 0)
+      : sentences.noSpread;
+  const within = (value: number, interval: readonly number[] | null): string => {
+    const [low = value, high = value] = interval ?? [];
+    return interval === null
+      ? number(value, 2)
+      : sentences.interval(number(value, 2), number(low, 2), number(high, 2));
+  };
+  const single = (of: Agreement): string => within(of.single, of.single_interval);
+  const { overall, spans } = means.value;
+  const known = questions.flatMap(({ key, agreement: { n, value } }) =>
+    value === null ? [] : sentences.question(questionName(key, language), single(value.overall), n ?? 0),
+  );
+  const unknown = questions.length - known.length;
+  return [
+    sentences.means(
+      overall.people,
+      single(overall),
+      within(overall.average, overall.average_interval),
+      number(overall.raters, 1),
+      number(overall.mean_difference, 1),
+    ),
+    ...(spans.length === 0
+      ? []
+      : [
+          sentences.spans(
+            spans
+              .map(({ agreement }) => sentences.span(number(agreement.single, 2), agreement.people))
+              .join(", "),
+          ),
+        ]),
+    ...(known.length === 0 ? [] : [sentences.questions(known.join(", "))]),
+    ...(unknown === 0 ? [] : [sentences.unknown(unknown)]),
+  ].join(" ");
 }

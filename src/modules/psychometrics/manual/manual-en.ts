@@ -68,8 +68,15 @@ const SOURCES: readonly { work: string; use: Readonly<Bilingual> }[] = [
     use: { en: "omega", de: "Omega" },
   },
   {
+    work: "McGraw, K. O., & Wong, S. P. (1996). Forming inferences about some intraclass correlation coefficients. Psychological Methods, 1",
+    use: { en: "agreement of interviewers", de: "Übereinstimmung der Interviewenden" },
+  },
+  {
     work: "Shrout, P. E., & Fleiss, J. L. (1979). Intraclass correlations: uses in assessing rater reliability. Psychological Bulletin, 86",
-    use: { en: "agreement of two occasions", de: "Übereinstimmung zweier Zeitpunkte" },
+    use: {
+      en: "agreement of two occasions, and of interviewers",
+      de: "Übereinstimmung zweier Zeitpunkte und der Interviewenden",
+    },
   },
   {
     work: "Simms, L. J., et al. (2019). Does the number of response options matter? Psychological Assessment. doi 10.1037/pas0000648",

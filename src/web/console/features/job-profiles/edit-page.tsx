@@ -13,6 +13,7 @@ import { Muted, Section } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { Loaded, RecordPage } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
+import { AgreementSection } from "./agreement-section.tsx";
 import { discard, draftOf, suggestedDraft } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 
@@ -84,6 +85,9 @@ export function JobProfilePage() {
             stored={profile}
             onSaved={() => void loaded.refetch()}
           />
+          <PermissionGuard needs="reviews:read">
+            <AgreementSection profileId={profile.id} />
+          </PermissionGuard>
           <VersionsSection profileId={id} version={profile.version} />
         </>
       )}

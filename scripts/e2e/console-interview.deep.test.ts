@@ -64,6 +64,42 @@ test("the second one sees nothing of it before they have finished, and then both
   await recruiter.picture("console-interview-scores");
 });
 
+test("the weights are set before anyone is compared, and people are then shown in groups, on a phone too", async () => {
+  const { page } = recruiter;
+  const jobs = await askAs(page, `/console/jobs?session_id=${sessionId}`);
+  const address = `/jobs/${jobs.data.jobs[0].id}?tab=compare`;
+  await go(page, address);
+  await page.getByText("because there is no evidence yet").waitFor();
+  expect(await page.getByRole("heading", { name: /^Group/ }).count()).toBe(0);
+  await page.locator("label", { hasText: "90 / 10" }).click();
+  await page.getByText("Interview 90%, questionnaire 10%").waitFor();
+  await page.getByRole("button", { name: "Set weights" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Set weights" }).click();
+  await page.getByText(/^Set by .+, before anyone was compared\.$/).waitFor();
+  for (const opened of [recruiter, reviewer]) {
+    await go(opened.page, address);
+    await opened.page
+      .getByRole("heading", { name: /^Group 1/ })
+      .first()
+      .waitFor();
+    const person = opened.page.getByRole("article", { name: /Nandakumaran/ });
+    await person.getByText("2 interviewers").waitFor();
+    // The demo's norm is provisional.
+    await person.getByText("Left out: its reference values are provisional").waitFor();
+    await settled(opened.page);
+    expect(await barriers(opened.page)).toEqual([]);
+    expect(await overflow(opened.page)).toBeLessThanOrEqual(0);
+    await opened.picture("console-job-comparison");
+    expect(errorsOf(opened)).toEqual([]);
+  }
+  await page
+    .getByRole("article", { name: /Nandakumaran/ })
+    .getByRole("button", { name: /^Decide about/ })
+    .click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Reasons" }).waitFor();
+  await page.keyboard.press("Escape");
+});
+
 test("a decision keeps the scores, and the person's history says who did what", async () => {
   const { page } = recruiter;
   await go(page, `/candidates/${sessionId}`);
@@ -76,6 +112,10 @@ test("a decision keeps the scores, and the person's history says who did what", 
   await page.getByRole("checkbox", { name: "Interview" }).check();
   await page.getByRole("button", { name: "Record decision" }).click();
   await page.getByText("Interview scores at the time of the decision").first().waitFor();
+  await page
+    .getByText("Weights at the time of the decision: interview 90%, questionnaire 10%.")
+    .first()
+    .waitFor();
   const history = page.getByRole("region", { name: "Activity" });
   await history.getByText("Decision: Next step").first().waitFor();
   expect(await history.getByText("Interview scored").count()).toBe(2);

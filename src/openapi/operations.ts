@@ -60,6 +60,7 @@ import { RESULTS_CONSOLE_REFERENCE, RESULTS_REFERENCE } from "#/modules/results/
 import { RETESTS_CONSOLE_REFERENCE } from "#/modules/results/retests/console-reference.ts";
 import { START_ADMIN_REFERENCE, START_CONSOLE_REFERENCE } from "#/modules/self-registration/reference.ts";
 import { SENDERS_CONSOLE_REFERENCE } from "#/modules/senders/console-reference.ts";
+import { COMPARISON_CONSOLE_REFERENCE } from "#/modules/shortlists/comparison/console-reference.ts";
 import { SHORTLISTS_CONSOLE_REFERENCE } from "#/modules/shortlists/console-reference.ts";
 import { SHORTLIST_CONSOLE_REFERENCE } from "#/modules/shortlists/ranking/console-reference.ts";
 import { SHARES_CONSOLE_REFERENCE } from "#/modules/shortlists/shares/console-reference.ts";
@@ -150,6 +151,7 @@ export const OPERATIONS: Operations = {
   ...SHARES_CONSOLE_REFERENCE,
   ...INTERVIEWS_CONSOLE_REFERENCE,
   ...RATER_AGREEMENT_CONSOLE_REFERENCE,
+  ...COMPARISON_CONSOLE_REFERENCE,
   ...ACTIVITY_CONSOLE_REFERENCE,
   ...REMINDERS_CONSOLE_REFERENCE,
   ...RETESTS_CONSOLE_REFERENCE,

@@ -68,6 +68,7 @@ export function createApp(composed: Composed): HttpApp {
     m.decisions.console(guards),
     m.interviews.console(guards),
     m.raterAgreement.console(guards),
+    m.comparison.console(guards),
     m.activity.console(guards),
     m.retests.console(guards),
     m.outcomes.console(guards),

@@ -48,6 +48,7 @@ import { retestsModule } from "#/modules/results/retests/index.ts";
 import { resultViewsModule } from "#/modules/results/views/index.ts";
 import { selfRegistrationModule } from "#/modules/self-registration/index.ts";
 import { sendersModule } from "#/modules/senders/index.ts";
+import { comparisonModule } from "#/modules/shortlists/comparison/index.ts";
 import { shortlistsModule } from "#/modules/shortlists/index.ts";
 import { rankingModule } from "#/modules/shortlists/ranking/index.ts";
 import { sharesModule } from "#/modules/shortlists/shares/index.ts";
@@ -141,7 +142,8 @@ export function compose(environment: Environment) {
   const shares = sharesModule(
     given(accounts, branding, signIn, jobProfiles, views, ranking, results, shortlists),
   );
-  const decisions = decisionsModule(given(users, jobProfiles, interviews, privacy, jobs));
+  const comparison = comparisonModule(given(jobProfiles, views, ranking, jobs));
+  const decisions = decisionsModule(given(users, jobProfiles, interviews, privacy, jobs, comparison));
   const outcomes = outcomesModule(given(jobProfiles));
   const fairness = fairnessModule(
     given(branding, jobProfiles, invites, assessment, fairnessAnswers, privacy, decisions),
@@ -252,7 +254,7 @@ export function compose(environment: Environment) {
       selfRegistration,
     },
     ...{ invitePolicies, reminders, retention, savedFilters, tags, teams, testHelpers, declines },
-    ...{ mailTemplates, senders, trials, users, views, webhooks },
+    ...{ comparison, mailTemplates, senders, trials, users, views, webhooks },
   };
   const opening: readonly OpenedModule[] = Object.values(modules);
   opened.outbox.carriedOutBy({ ...mailer.outbox, ...webhooks.outbox, ...notifications.outbox });

@@ -1,3 +1,4 @@
+import type { KeptComparison } from "#/domain/instrument/evidence/interview-and-match.ts";
 import type { InterviewService } from "#/modules/decisions/interviews/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { UserService } from "#/modules/users/service.ts";
@@ -15,6 +16,10 @@ interface Needs extends Infrastructure {
   gdpr: {
     get(tenant: Tenant, sessionId: number): { anonymizedAt: number | null };
   };
+  /** Structural, since it compares the people of jobs. */
+  comparison: {
+    keptFor(tenant: Tenant, jobId: string | null, sessionId: number): KeptComparison | null;
+  };
   interviews: Pick<InterviewService, "freeze" | "deleteExpired">;
   jobProfiles: Pick<JobProfileService, "exists">;
   /** Structural, since jobs read what decisions are. */
@@ -30,7 +35,17 @@ export function decisionsModule(needs: Needs) {
   const { db, gdpr, jobProfiles, positions, recordAnonymized, time } = needs;
   const drafts = createDraftService({ ...needs, store: createDraftStore(db), candidate: gdpr.get });
   const store = createReviewStore(db);
-  const decisionEntry = createDecisionEntry({ ...needs, store, freezeScores: needs.interviews.freeze });
+  const decisionEntry = createDecisionEntry({
+    ...needs,
+    store,
+    freezeScores: (tenant, sessionId, reviewId, jobId) =>
+      needs.interviews.freeze(
+        tenant,
+        sessionId,
+        reviewId,
+        needs.comparison.keptFor(tenant, jobId, sessionId),
+      ),
+  });
   const fourEyes = createFourEyes(needs);
   const { members, limitsOf } = needs.users;
   const colleaguesOf = createColleaguesOf({ members, limitsOf, candidate: gdpr.get });

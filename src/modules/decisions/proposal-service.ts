@@ -163,7 +163,7 @@ export function createProposalService({
 interface DecisionEntryDeps extends Pick<Infrastructure, "ids" | "time" | "security"> {
   store: ReviewStore;
   /** Keeps with a decision what interviewers gave until then. */
-  freezeScores: (tenant: Tenant, sessionId: number, reviewId: string) => void;
+  freezeScores: (tenant: Tenant, sessionId: number, reviewId: string, jobId: string | null) => void;
 }
 
 export type DecisionEntry = ReturnType<typeof createDecisionEntry>;
@@ -200,7 +200,7 @@ export function createDecisionEntry({ store, ids, time, security, freezeScores }
         author: author.name,
         createdAt: time.now(tenant),
       });
-      if (content.kind === "decision") freezeScores(tenant, sessionId, id);
+      if (content.kind === "decision") freezeScores(tenant, sessionId, id, content.jobId);
       const { outcome } = content;
       if (outcome !== null)
         security.record("decision.recorded", {

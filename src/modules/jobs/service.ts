@@ -249,6 +249,9 @@ export function createJobService({
       return { rows: found.slice(page.offset, page.offset + page.limit), total: found.length };
     },
 
+    /** All of them, in the order in which they were added. */
+    people: (tenant: Tenant, jobId: string): PlacedApplicant[] => placed(tenant, [jobId]),
+
     /**
      * Looks at people for the job too; those who are there already stay as they are.
      * @returns what became of each, in the order asked for

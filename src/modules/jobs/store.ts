@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { QualityStatus } from "#/domain/instrument/types.ts";
 import { candidateList } from "#/modules/candidates/tables.ts";
 import { decisionFor } from "#/modules/decisions/decision-sql.ts";
 import type { Outcome } from "#/modules/decisions/rules.ts";
@@ -43,6 +44,7 @@ export interface Applicant {
   expiresAt: number | null;
   startedAt: number | null;
   completedAt: number | null;
+  quality: QualityStatus | null;
   decision: Outcome | null;
   rights: Right[];
 }
@@ -193,6 +195,7 @@ export function createJobStore({ orm }: Db) {
           expiresAt: candidateList.expiresAt,
           startedAt: candidateList.startedAt,
           completedAt: candidateList.completedAt,
+          quality: candidateList.quality,
           decision: decision(),
           rights: rightsOf("candidate_list.session_id"),
         })

@@ -36,7 +36,13 @@ const NAMED_BY: Readonly<Record<string, Record<string, string>>> = {
 export const NO_WORDS = new Set([
   ...["sessions.item_order", "sessions.gender", "sessions.birth_date", "job_applicants.way"],
   ...["share_answers.vote", "review_drafts.outcome", "review_drafts.grounds", "interview_sheets.entries"],
-  ...["decision_scores.sheets", "outcomes.as_of", "bulk_people.status", "answers.item_id"],
+  ...[
+    "decision_scores.sheets",
+    "decision_scores.comparison",
+    "outcomes.as_of",
+    "bulk_people.status",
+    "answers.item_id",
+  ],
   ...["answer_sheets.sheet", "result_views.what"],
 ]);
 const TOPIC = "json_object('en', 'Topic', 'de', 'Thema')";
@@ -54,6 +60,8 @@ export const GIVEN = {
   "decision_scores.review_id": "(SELECT id FROM reviews WHERE session_id = $session LIMIT 1)",
   "decision_scores.sheets": `json_array(json_object('author', 'A', 'finishedAt', 1, 'scores',
     json_array(json_object('key', 'k', 'topic', ${TOPIC}, 'score', 3))))`,
+  "decision_scores.comparison": `json_object('questionnaireWeight', 20, 'interview', 4, 'raters', 2, 'match', 70,
+    'leftOut', NULL, 'combined', 74, 'halfWidth', 8)`,
   "outcomes.as_of": "'2026-03-02'",
   "outcomes.stayed": "1",
   "result_views.what": "'results'",

@@ -17,7 +17,7 @@ interface ProfileSheet extends ScoredSheet {
 const SHEETS_MAX = 10_000;
 
 /** Keys and scores of a sheet alone: notes are long, and about a person. */
-const scoresOfSheet = () =>
+export const scoresOfSheet = () =>
   sql`(SELECT json_group_array(json_array(json_extract(value, '$.key'), json_extract(value, '$.score')))
     FROM json_each(${sheets.entries}) WHERE json_extract(value, '$.score') IS NOT NULL)`.mapWith(
     (scores: string): [question: string, score: number][] => JSON.parse(scores),

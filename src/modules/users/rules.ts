@@ -138,6 +138,7 @@ export const NAMED_BY_ID = [
   ["decision_proposals", "answered_by_id", "answered_by"],
   ["blind_spans", "begun_by_id", "begun_by"],
   ["blind_spans", "ended_by_id", "ended_by"],
+  ["decision_weights", "set_by_id", "set_by"],
   ["interview_sheets", "user_id", "author"],
   ["shares", "created_by_id", "created_by"],
   ["saved_filters", "user_id", "author"],

@@ -64,6 +64,7 @@ export const TRAVELS: readonly Travelling[] = [
   child("job_starts", "job_id", "jobs", "job_id"),
   child("job_people", "job_id", "jobs", "job_id", "user_id"),
   again("blind_spans"),
+  own("decision_weights", "job_id"),
   again("invite_rules"),
   own("mail_templates", "id"),
   own("senders", "scope"),

@@ -161,6 +161,7 @@ const STATUSES = {
   proposal_closed: 409,
   decision_confirmed: 409,
   scores_finished: 409,
+  weights_fixed: 409,
   draft_changed: 409,
   review_too_old: 409,
   candidate_request_closed: 409,

@@ -103,6 +103,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     visiblePerson({ inviteId: inviteId ?? null, sessionId: null }, only),
   rule_reminders: ({ inviteId }, only) =>
     visiblePerson({ inviteId: inviteId ?? null, sessionId: null }, only),
+  decision_weights: ({ jobId }, only) => sql`${jobId} IN ${jobsSeen(only)}`,
   blind_spans: ({ jobId }, only) => sql`${jobId} IN ${jobsSeen(only)}`,
   job_applicants: ({ jobId }, only) => sql`${jobId} IN ${jobsSeen(only)}`,
   // A profile that only jobs of other clients have is theirs; one that no job has is everybody's.

@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { type KeptComparison, LEFT_OUT } from "#/domain/instrument/evidence/interview-and-match.ts";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { REPORT_KINDS } from "#/domain/report/kinds.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
@@ -111,6 +112,16 @@ const FrozenSheetView = Type.Object({
   finished_at: Timestamp,
   scores: Type.Array(Type.Object({ key: Type.String(), topic: LocalizedText, score: Type.Integer() })),
 });
+/** Interview and questionnaire as they were weighed for the decision. */
+const KeptComparisonView = Type.Object({
+  questionnaire_weight: Type.Integer(),
+  interview: Type.Union([Type.Number(), Type.Null()]),
+  raters: Type.Integer(),
+  match: Type.Union([Type.Integer(), Type.Null()]),
+  left_out: Type.Union([OneOf(LEFT_OUT), Type.Null()]),
+  combined: Type.Union([Type.Integer(), Type.Null()]),
+  half_width: Type.Union([Type.Integer(), Type.Null()]),
+});
 const ScoresView = Type.Object({
   /** Number of others who have finished. */
   finished_others: Type.Integer(),
@@ -129,6 +140,7 @@ const ScoresView = Type.Object({
       review_id: Type.String(),
       averages: Type.Array(AverageView),
       sheets: Type.Array(FrozenSheetView),
+      comparison: Type.Union([KeptComparisonView, Type.Null()]),
     }),
   ),
 });
@@ -197,7 +209,7 @@ export const scoresView = ({
     entries,
   })),
   averages: averagesOf(frozenOf(sheets)),
-  decisions: decisions.map(({ reviewId, sheets: frozen }) => ({
+  decisions: decisions.map(({ reviewId, sheets: frozen, comparison }) => ({
     review_id: reviewId,
     averages: averagesOf(frozen),
     sheets: frozen.map(({ author, finishedAt, scores }) => ({
@@ -205,5 +217,16 @@ export const scoresView = ({
       finished_at: isoTime(finishedAt),
       scores,
     })),
+    comparison: comparison && keptComparisonView(comparison),
   })),
+});
+
+const keptComparisonView = (kept: KeptComparison): Static<typeof KeptComparisonView> => ({
+  questionnaire_weight: kept.questionnaireWeight,
+  interview: kept.interview,
+  raters: kept.raters,
+  match: kept.match,
+  left_out: kept.leftOut,
+  combined: kept.combined,
+  half_width: kept.halfWidth,
 });

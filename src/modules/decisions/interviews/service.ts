@@ -178,10 +178,19 @@ export function createInterviewService({ db, store, time, passed, results, match
       });
     },
 
-    /** Keeps with a decision what interviewers gave, in the caller's transaction; nothing where nobody has finished. */
-    freeze(tenant: Tenant, sessionId: number, reviewId: string): void {
+    /**
+     * Keeps with a decision what interviewers gave and how it was weighed, in the caller's transaction; nothing where nobody has finished
+     * and nothing was weighed.
+     */
+    freeze(
+      tenant: Tenant,
+      sessionId: number,
+      reviewId: string,
+      comparison: FrozenScores["comparison"],
+    ): void {
       const sheets = frozenOf(store.listOfSession(tenant, sessionId));
-      if (sheets.length > 0) store.insertFrozen(tenant, sessionId, reviewId, sheets);
+      if (sheets.length > 0 || comparison !== null)
+        store.insertFrozen(tenant, sessionId, { reviewId, sheets, comparison });
     },
 
     /**

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { KeptComparison } from "#/domain/instrument/evidence/interview-and-match.ts";
 import { completed, type Localized } from "#/domain/instrument/types.ts";
 import { reviews } from "#/modules/decisions/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -10,6 +11,8 @@ import { decisionScores, interviewSheets } from "./tables.ts";
 export interface FrozenScores {
   reviewId: string;
   sheets: FrozenSheet[];
+  /** null: the decision is for no job, or for one without weights. */
+  comparison: KeptComparison | null;
 }
 
 /** Topics were stored in the languages of that time. */
@@ -65,16 +68,20 @@ export function createInterviewStore({ orm }: Db) {
         .where(own(tenant, sessionId, userId))
         .run(),
 
-    insertFrozen: (tenant: Tenant, sessionId: number, reviewId: string, sheets: FrozenSheet[]): void =>
+    insertFrozen: (tenant: Tenant, sessionId: number, frozen: FrozenScores): void =>
       void orm
         .insert(decisionScores)
-        .values({ ...tenant, sessionId, reviewId, sheets })
+        .values({ ...tenant, sessionId, ...frozen })
         .run(),
 
     /** Returns scores of decisions that were not withdrawn. */
     listFrozen: (tenant: Tenant, sessionId: number): FrozenScores[] =>
       orm
-        .select({ reviewId: decisionScores.reviewId, sheets: decisionScores.sheets })
+        .select({
+          reviewId: decisionScores.reviewId,
+          sheets: decisionScores.sheets,
+          comparison: decisionScores.comparison,
+        })
         .from(decisionScores)
         .innerJoin(reviews, eq(reviews.id, decisionScores.reviewId))
         .where(
@@ -86,8 +93,9 @@ export function createInterviewStore({ orm }: Db) {
         )
         .orderBy(sql`${reviews.createdAt} DESC`)
         .all()
-        .map(({ reviewId, sheets }) => ({
+        .map(({ reviewId, sheets, comparison }) => ({
           reviewId,
+          comparison,
           sheets: sheets.map((sheet) => ({ ...sheet, scores: sheet.scores.map(withTopic) })),
         })),
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
+import type { KeptComparison } from "#/domain/instrument/evidence/interview-and-match.ts";
 import type { Localized } from "#/domain/instrument/types.ts";
 import { sessionColumn } from "#/modules/assessment/tables.ts";
 import { reviews } from "#/modules/decisions/tables.ts";
@@ -50,6 +51,8 @@ export const decisionScores = sqliteTable(
         }[]
       >()
       .notNull(),
+    /** Interview and questionnaire with the weights of the job; null: it had none, or the decision is for no job. */
+    comparison: text({ mode: "json" }).$type<KeptComparison>(),
   }),
   (t) => [index("decision_scores_session").on(t.sessionId)],
 );

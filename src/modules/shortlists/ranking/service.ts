@@ -35,7 +35,7 @@ export interface Shortlisted {
   normWarning: Localized | null;
 }
 
-type NormName = Pick<Norm, "id" | "name">;
+type NormName = Pick<Norm, "id" | "name" | "n">;
 
 export interface Shortlist {
   /** With the version in force: everybody is measured by the same. */

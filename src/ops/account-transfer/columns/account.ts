@@ -94,6 +94,12 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
     texts: "reason",
     plain: "since ended_at",
   },
+  decision_weights: {
+    people: "set_by_id",
+    refs: { job_id: "jobs" },
+    lines: "set_by",
+    plain: "questionnaire set_at",
+  },
   invite_rules: {
     number: "id",
     refs: { job_id: "jobs" },

@@ -120,7 +120,7 @@ export const PEOPLE: Readonly<Record<string, ColumnRules>> = {
     json: "grounds",
     plain: "outcome created_at state answered_at",
   },
-  decision_scores: { refs: { review_id: "reviews", ...SESSION }, json: "sheets" },
+  decision_scores: { refs: { review_id: "reviews", ...SESSION }, json: "sheets comparison" },
   interview_sheets: {
     people: "user_id",
     refs: SESSION,

@@ -27,6 +27,7 @@ import * as reportTemplates from "#/modules/report-templates/tables.ts";
 import * as results from "#/modules/results/tables.ts";
 import * as selfRegistration from "#/modules/self-registration/tables.ts";
 import * as senders from "#/modules/senders/tables.ts";
+import * as shortlistsComparison from "#/modules/shortlists/comparison/tables.ts";
 import * as shortlistsShares from "#/modules/shortlists/shares/tables.ts";
 import * as shortlists from "#/modules/shortlists/tables.ts";
 import * as tags from "#/modules/tags/tables.ts";
@@ -120,6 +121,7 @@ const TYPES = lazily(
         results,
         selfRegistration,
         senders,
+        shortlistsComparison,
         shortlistsShares,
         shortlists,
         tags,

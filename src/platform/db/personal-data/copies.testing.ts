@@ -131,7 +131,11 @@ export const COPIES: Readonly<Record<string, CopyRule>> = {
     left: { user_id: STAFF },
   },
   decision_scores: {
-    shown: { review_id: "decision_scores[].at", sheets: "decision_scores[].scores[].author" },
+    shown: {
+      review_id: "decision_scores[].at",
+      sheets: "decision_scores[].scores[].author",
+      comparison: "decision_scores[].weighed.interview",
+    },
   },
   seen_results: { left: { user_id: "who looked is among the views" } },
   outcomes: {

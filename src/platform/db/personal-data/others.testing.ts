@@ -38,6 +38,7 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
     "client_id display_name logo_type logo logo_plate logo_mail accent contact_email contact_phone recipients_en recipients_de privacy_en privacy_de legal_basis_en legal_basis_de postal_address dpo_contact authority processors",
   ),
   clock_periods: about(SERVER, ""),
+  decision_weights: about(STAFF, "set_by_id set_by", { job_id: ID }),
   clients: about(COMPANY, "id name invoice_ref contacts created_by"),
   console_sessions: about(ACCESS, "hash id user_id step sealed_challenge device pin_hash sealed_id_token"),
   fairness_settings: about(STAFF, "changed_by"),

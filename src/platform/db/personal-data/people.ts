@@ -175,7 +175,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     removed: ["id", "job_id", "subject", "greeting", "body", "released_by"],
   },
   interview_sheets: { rows: SESSION, removed: ["user_id", "author", "entries"] },
-  decision_scores: { rows: SESSION, removed: ["review_id", "sheets"] },
+  decision_scores: { rows: SESSION, removed: ["review_id", "sheets", "comparison"] },
   seen_results: { rows: SESSION, removed: ["user_id"] },
   outcomes: { rows: SESSION, removed: ["job_profile_id", "as_of", "author_id", "author"] },
   start_requests: {

@@ -122,11 +122,18 @@ export function candidateData(holdings: Holdings, controller: Controller) {
       finished_at: isoTimeOrNull(finishedAt),
       entries: entries.map(({ topic, score, note }) => ({ topic: topic[language], score, note })),
     })),
-    decision_scores: holdings.interviews.decisions.map(({ reviewId, sheets }) => ({
+    decision_scores: holdings.interviews.decisions.map(({ reviewId, sheets, comparison }) => ({
       at: isoTimeOrNull(holdings.reviews.find(({ id }) => id === reviewId)?.createdAt ?? null),
       scores: sheets.flatMap(({ author, scores }) =>
         scores.map(({ topic, score }) => ({ author, topic: topic[language], score })),
       ),
+      weighed: comparison && {
+        questionnaire_weight: comparison.questionnaireWeight,
+        interview: comparison.interview,
+        match: comparison.match,
+        combined: comparison.combined,
+        margin: comparison.halfWidth,
+      },
     })),
     outcome: holdings.outcome && {
       still_there: holdings.outcome.stayed,

@@ -129,12 +129,21 @@ export function drawProcess({ data, texts, time, day, section, table, facts }: D
         ),
       ].join("; "),
     ]),
-    ...data.decision_scores.map(({ at, scores }) => [
+    ...data.decision_scores.map(({ at, scores, weighed }) => [
       at === null ? "" : time(at),
       [...new Set(scores.map(({ author }) => author))].join(", "),
       [
         texts.keptWithDecision,
         ...scores.map(({ author, topic, score }) => `${author}, ${texts.score(topic, score)}`),
+        ...(weighed === null
+          ? []
+          : [
+              texts.weighed(
+                100 - weighed.questionnaire_weight,
+                weighed.questionnaire_weight,
+                weighed.combined ?? "–",
+              ),
+            ]),
       ].join("; "),
     ]),
   ]);

@@ -1,8 +1,8 @@
 import { Table, VisuallyHidden } from "@mantine/core";
 import { INTERVIEW_WORDS } from "#/messages/console/entities/interview.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
-import { useLoad } from "../../kit/api/hooks.ts";
-import { path } from "../../kit/api/wire.ts";
+import { useApi, useLoad, useRefresh } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
 import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 
@@ -92,10 +92,27 @@ export function KeptScores({ review: { id, session_id } }: { review: { id: strin
   const kept = useInterviewScores(session_id)?.decisions.find(({ review_id }) => review_id === id);
   if (kept === undefined) return null;
   const scores = kept.averages.map(({ topic, mean }) => `${topic[language]} ${format.number(mean, 1)}`);
+  const { comparison } = kept;
   return (
-    <Muted size="xs">
-      {texts.kept} (<bdi>{format.list(kept.sheets.map(({ author }) => author))}</bdi>): {scores.join(" · ")}
-    </Muted>
+    <>
+      {scores.length > 0 && (
+        <Muted size="xs">
+          {texts.kept} (<bdi>{format.list(kept.sheets.map(({ author }) => author))}</bdi>):{" "}
+          {scores.join(" · ")}
+        </Muted>
+      )}
+      {comparison !== null && (
+        <Muted size="xs">
+          {texts.weighed(
+            100 - comparison.questionnaire_weight,
+            comparison.questionnaire_weight,
+            comparison.combined === null
+              ? null
+              : `${format.number(comparison.combined)} ± ${format.number(comparison.half_width ?? 0)}`,
+          )}
+        </Muted>
+      )}
+    </>
   );
 }
 
@@ -106,3 +123,21 @@ export function KeptScores({ review: { id, session_id } }: { review: { id: strin
 export const useInterviewScores = (sessionId: number | null): InterviewScores | undefined =>
   useLoad(sessionId === null ? null : path("/console/candidates/{sessionId}/interview-scores", { sessionId }))
     .data;
+
+/** Declares for some people that the reader will not score them, which shows them everybody's scores. */
+export function useLookWithoutScoring() {
+  const api = useApi();
+  const refresh = useRefresh();
+  return async (sessionIds: readonly number[]): Promise<void> => {
+    try {
+      for (const sessionId of sessionIds) {
+        const body = { entries: [], finished: true, based_on: null };
+        await api.send(
+          call("PUT", path("/console/candidates/{sessionId}/interview", { sessionId }), { body }),
+        );
+      }
+    } finally {
+      await refresh("/console/jobs", "/console/candidates");
+    }
+  };
+}

@@ -14,17 +14,19 @@ export function AgreementSection({ profileId }: { profileId: string }) {
   const texts = useTexts(AGREEMENT_TEXTS);
   const loaded = useLoad("/console/interview-agreement", { profile_id: profileId });
   return (
-    <Section title={texts.title} text={texts.text}>
-      <Loaded of={loaded} placeholder={<Skeleton h={90} radius="md" />}>
-        {({ profiles: [profile], needed }) =>
-          profile === undefined || profile.people < needed ? (
-            <Text size="sm">{texts.tooFewText(profile?.people ?? 0, needed)}</Text>
-          ) : (
-            <Questions profile={profile} />
-          )
-        }
-      </Loaded>
-    </Section>
+    <div className="profile-versions">
+      <Section title={texts.title} text={texts.text}>
+        <Loaded of={loaded} placeholder={<Skeleton h={90} radius="md" />}>
+          {({ profiles: [profile], needed }) =>
+            profile === undefined || profile.people < needed ? (
+              <Text size="sm">{texts.tooFewText(profile?.people ?? 0, needed)}</Text>
+            ) : (
+              <Questions profile={profile} />
+            )
+          }
+        </Loaded>
+      </Section>
+    </div>
   );
 }
 

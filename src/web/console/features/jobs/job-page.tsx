@@ -4,6 +4,7 @@ import { IconListCheck, IconSend, IconTrash } from "@tabler/icons-react";
 import { Link, useParams } from "react-router";
 import { ACTIVITY_TEXTS } from "#/messages/console/entities/activity.gen.ts";
 import { INVITE_RULE_TEXTS } from "#/messages/console/entities/invite-rule.gen.ts";
+import { COMPARE_TEXTS } from "#/messages/console/jobs/compare.gen.ts";
 import { JOB_TEXTS } from "#/messages/console/jobs.gen.ts";
 import { Feed } from "../../entities/activity/feed.tsx";
 import { useClients } from "../../entities/client/use-clients.ts";
@@ -33,6 +34,7 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageTabs, RecordPage, useRecord } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { BlindNotice, BlindSection } from "./blind-section.tsx";
+import { CompareTab } from "./compare-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { SettingsTab, StartTab } from "./start-tab.tsx";
 
@@ -43,6 +45,7 @@ export function JobPage() {
   const texts = useTexts(JOB_TEXTS);
   const format = useFormat();
   const reported = useTexts(ACTIVITY_TEXTS);
+  const compared = useTexts(COMPARE_TEXTS);
   const { id = "" } = useParams();
   const { may: can } = useWorkplace();
   const confirm = useConfirm();
@@ -160,6 +163,12 @@ export function JobPage() {
                 label: `${texts.tabs.people} (${format.number(shown.applicants.total)})`,
                 panel: <PeopleTab job={shown} />,
               },
+              can("reviews:read") &&
+                can("results:read") && {
+                  value: "compare",
+                  label: compared.tab,
+                  panel: <CompareTab job={shown} />,
+                },
               can("reviews:read") && {
                 value: "lists",
                 label: texts.tabs.lists,

@@ -1,12 +1,10 @@
-import { Alert, Group, Modal, SegmentedControl, Stack, Title } from "@mantine/core";
+import { Alert, Group, SegmentedControl, Stack, Title } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { type DragEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { JOB_TEXTS } from "#/messages/console/jobs.gen.ts";
-import type { Outcome } from "../../entities/candidate/answers.ts";
 import { pathOf } from "../../entities/candidate/badges.tsx";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
-import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 import { isOutcome, JOB_WORDS } from "../../entities/job/badges.tsx";
 import type { Applicant, Job, Stage } from "../../entities/job/job.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
@@ -17,6 +15,7 @@ import { useListState } from "../../kit/components/data-cards.tsx";
 import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { DecideDialog, type Deciding } from "./decide-dialog.tsx";
 import {
   nameOf,
   PEOPLE_DEFAULTS,
@@ -51,7 +50,11 @@ export function PeopleTab({ job }: { job: Job }) {
   });
   const actions: PersonActions = {
     decide: can("reviews:write")
-      ? (applicant, outcome) => setDeciding({ applicant, outcome: outcome ?? null })
+      ? (applicant, outcome) => {
+          const { session_id: sessionId, rights } = applicant;
+          if (sessionId !== null)
+            setDeciding({ sessionId, rights, name: nameOf(applicant), outcome: outcome ?? null });
+        }
       : null,
     take: can("jobs:write")
       ? async (applicant, name) => {
@@ -120,47 +123,6 @@ function Waiting({ job }: { job: Job }) {
         </TextLink>
       </Alert>
     ));
-}
-
-interface Deciding {
-  applicant: Applicant;
-  /** Initial values. Null: none. */
-  outcome: Outcome | null;
-}
-
-interface DecideDialogProps {
-  job: Job;
-  deciding: Deciding | null;
-  onClose(): void;
-}
-
-/** The form of a decision for this job, wherever on the page it was asked for. */
-function DecideDialog({ job, deciding, onClose }: DecideDialogProps) {
-  const texts = useTexts(JOB_TEXTS);
-  const [kind, setKind] = useState<ReviewKind>("decision");
-  const session = deciding?.applicant.session_id ?? null;
-  return (
-    <Modal
-      opened={deciding !== null && session !== null}
-      onClose={onClose}
-      title={deciding === null ? "" : texts.decideTitle(nameOf(deciding.applicant), job.title)}
-    >
-      {deciding !== null && session !== null && (
-        <ReviewForm
-          sessionId={session}
-          jobProfileId={job.job_profile_id}
-          job={job}
-          outcome={deciding.outcome}
-          rights={deciding.applicant.rights}
-          kind={kind}
-          onKind={setKind}
-          onSaved={(saved) => {
-            if (saved === "decision") onClose();
-          }}
-        />
-      )}
-    </Modal>
-  );
 }
 
 interface BoardProps {

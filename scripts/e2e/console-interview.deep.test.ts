@@ -71,7 +71,7 @@ test("the weights are set before anyone is compared, and people are then shown i
   await go(page, address);
   await page.getByText("because there is no evidence yet").waitFor();
   expect(await page.getByRole("heading", { name: /^Group/ }).count()).toBe(0);
-  await page.locator("label", { hasText: "90 / 10" }).click();
+  await page.locator("label", { hasText: "90/10" }).click();
   await page.getByText("Interview 90%, questionnaire 10%").waitFor();
   await page.getByRole("button", { name: "Set weights" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Set weights" }).click();

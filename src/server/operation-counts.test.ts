@@ -141,6 +141,19 @@ const OPERATIONS: Record<string, Operation> = {
     return async () => service.trail.flush();
   },
   "console: interview agreement": look(() => `/interview-agreement?profile_id=${profileId}`),
+  "console: job comparison": async (turn) => {
+    const people = sessions.slice(10, 20);
+    const job = await asOwner("POST", "/jobs", { title: "Field sales", job_profile_id: profileId });
+    const path = `/jobs/${job.json.data.id}`;
+    await asOwner("POST", `${path}/applicants`, { session_ids: people });
+    await asOwner("PUT", `${path}/decision-weights`, { questionnaire: 20 });
+    if (turn === 0)
+      for (const [place, id] of people.entries()) {
+        const entries = [{ key: "people:low", score: 1 + (place % 5), note: "" }];
+        await asOwner("PUT", `/candidates/${id}/interview`, { entries, finished: true });
+      }
+    return () => asOwner("GET", `${path}/comparison`);
+  },
 };
 
 /** Each text once, with the operation that executes it first. */

@@ -65,25 +65,22 @@ export function createComparisonStore({ orm }: Db) {
         .as("means");
       const people = orm
         .select({
-          raters: sql<number>`count(${means.mean})`.as("raters"),
-          squares:
-            sql<number>`sum(${means.mean} * ${means.mean}) - sum(${means.mean}) * sum(${means.mean}) / count(${means.mean})`.as(
-              "squares",
-            ),
+          raters: sql<number>`count(${means.mean})`,
+          squares: sql<number>`sum(${means.mean} * ${means.mean}) - sum(${means.mean}) * sum(${means.mean}) / count(${means.mean})`,
         })
         .from(means)
         .groupBy(means.sessionId)
         .having(sql`count(${means.mean}) >= 2`)
-        .as("people");
-      const row = orm
-        .select({
-          people: sql<number>`count(*)`,
-          degrees: sql<number>`coalesce(sum(${people.raters} - 1), 0)`,
-          squares: sql<number>`coalesce(sum(max(${people.squares}, 0)), 0)`,
-        })
-        .from(people)
-        .get();
-      return row ?? { people: 0, degrees: 0, squares: 0 };
+        .all();
+      return people.reduce(
+        (spread, { raters, squares }) => ({
+          people: spread.people + 1,
+          degrees: spread.degrees + raters - 1,
+          // Of whole numbers it is never less, and of their means by rounding alone.
+          squares: spread.squares + Math.max(0, squares),
+        }),
+        { people: 0, degrees: 0, squares: 0 },
+      );
     },
 
     /** What decides whether somebody's questionnaire counts. */

@@ -78,7 +78,7 @@ function SetWeights({ jobId, max }: { jobId: string; max: number }) {
           onChange={(value) => setQuestionnaire(Number(value))}
           data={Array.from({ length: max / STEP + 1 }, (_, place) => {
             const weight = max - place * STEP;
-            return { value: String(weight), label: `${100 - weight} / ${weight}` };
+            return { value: String(weight), label: `${100 - weight}/${weight}` };
           })}
         />
         <Text size="sm" fw={600} role="status">

@@ -39,7 +39,6 @@ const DECIDED: Readonly<Record<string, "acts" | string>> = {
   list_wishes: PERSONAL,
   // Whoever uses a shared filter sees what they themselves may see.
   saved_filters: OF_THE_ACCOUNT,
-  decision_weights: RECORD,
   clients: OF_THE_ACCOUNT,
   teams: OF_THE_ACCOUNT,
   jobs: `${OF_THE_ACCOUNT}; a start link is a setting of the job and ends with the job or the account`,

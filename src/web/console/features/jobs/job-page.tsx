@@ -4,7 +4,6 @@ import { IconListCheck, IconSend, IconTrash } from "@tabler/icons-react";
 import { Link, useParams } from "react-router";
 import { ACTIVITY_TEXTS } from "#/messages/console/entities/activity.gen.ts";
 import { INVITE_RULE_TEXTS } from "#/messages/console/entities/invite-rule.gen.ts";
-import { COMPARE_TEXTS } from "#/messages/console/jobs/compare.gen.ts";
 import { JOB_TEXTS } from "#/messages/console/jobs.gen.ts";
 import { Feed } from "../../entities/activity/feed.tsx";
 import { useClients } from "../../entities/client/use-clients.ts";
@@ -30,13 +29,15 @@ import { ChoiceField } from "../../kit/components/copy-field.tsx";
 import { SettingsForm } from "../../kit/components/form-layout.tsx";
 import { Choice, ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { Muted, Section } from "../../kit/components/text.tsx";
+import { part } from "../../kit/part.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageTabs, RecordPage, useRecord } from "../../session/resource-page.tsx";
 import { PermissionGuard, useWorkplace } from "../../session/workplace.tsx";
 import { BlindNotice, BlindSection } from "./blind-section.tsx";
-import { CompareTab } from "./compare-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { SettingsTab, StartTab } from "./start-tab.tsx";
+
+const CompareTab = part(async () => (await import("./compare-tab.tsx")).CompareTab);
 
 const STATUSES = ["open", "on_hold", "filled", "closed"] as const;
 
@@ -45,7 +46,6 @@ export function JobPage() {
   const texts = useTexts(JOB_TEXTS);
   const format = useFormat();
   const reported = useTexts(ACTIVITY_TEXTS);
-  const compared = useTexts(COMPARE_TEXTS);
   const { id = "" } = useParams();
   const { may: can } = useWorkplace();
   const confirm = useConfirm();
@@ -166,7 +166,7 @@ export function JobPage() {
               can("reviews:read") &&
                 can("results:read") && {
                   value: "compare",
-                  label: compared.tab,
+                  label: texts.tabs.compare,
                   panel: <CompareTab job={shown} />,
                 },
               can("reviews:read") && {

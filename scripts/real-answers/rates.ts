@@ -4,7 +4,7 @@
  */
 import { answerModel, statementIds } from "#/domain/instrument/answer-pattern.ts";
 import { retestAgreement } from "#/domain/instrument/evidence/test-retest.ts";
-import { sideOf } from "#/domain/instrument/interpretation/level.ts";
+import { referenceSideOf } from "#/domain/instrument/interpretation/level.ts";
 import { assessQuality, flagLevels, type Judging, ownLimits } from "#/domain/instrument/quality.ts";
 import { FIRST_LIMITS } from "#/domain/instrument/quality-limits.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
@@ -181,7 +181,7 @@ export function measureAgreement({ keyed, parallel }: RealPeople): Agreement {
     const r = pearson(raw[0] ?? [], raw[1] ?? []) ?? 0;
     const pairs = (cValues[0] ?? []).map((c, person): [number, number] => [c, cValues[1]?.[person] ?? 0]);
     const share = (fits: (pair: [number, number]) => boolean) => pairs.filter(fits).length / pairs.length;
-    const side = (cValue: number) => sideOf({ cValue, band: band(cValue, r, 0) });
+    const side = (cValue: number) => referenceSideOf({ cValue, band: band(cValue, r, 0) });
     return {
       r,
       labels: share(([a, b]) => labelOf(a) === labelOf(b)),

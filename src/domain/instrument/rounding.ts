@@ -1,6 +1,7 @@
 import {
   DIMENSION_KEYS,
   type DimensionKey,
+  isWithheld,
   type Questionnaire,
   type ScoredResult,
   VALUE_KEYS,
@@ -233,11 +234,16 @@ export interface ResponseStyleFinding {
   style: ResponseStyle | null;
 }
 
-export const responseStyleOf = (scales: ScoredResult["scales"]): ResponseStyleFinding => {
+/** Answers that are not usable have a mean and no style: of random ones, 2 to 3 in 100 would be called reserved. */
+export const responseStyleOf = ({
+  scales,
+  quality,
+}: Pick<ScoredResult, "quality" | "scales">): ResponseStyleFinding => {
   const tenths = (key: keyof ScoredResult["scales"]) => toTenths(scales[key].cValue);
   const sum = DIMENSION_KEYS.reduce((total, key) => total + tenths(key), 0);
   const mean = roundHalfUp(sum / DIMENSION_KEYS.length) / 10;
   const count = DIMENSION_KEYS.length;
+  if (isWithheld(quality.status)) return { mean, style: null };
   if (sum >= HIGH_FROM_TENTHS * count) return { mean, style: "high" };
   if (sum <= LOW_UP_TO_TENTHS * count) return { mean, style: "low" };
   const both = PARTNER_PAIRS.filter((pair) => pair.every((key) => tenths(key) >= BOTH_FROM_TENTHS)).length;

@@ -44,7 +44,7 @@ export function simulatedResults(count: number, seed: number): ScoredResult[] {
 
 const { norm } = PA_STANDARD;
 
-/** A result with these C values and weights; the C values of values follow from the norm. */
+/** A result with these C values and weights. The C values of values and the answers to dimensions follow from the norm. */
 function simulated(
   cValues: Record<(typeof DIMENSION_KEYS)[number], number>,
   weights: Record<(typeof VALUE_KEYS)[number], number>,
@@ -52,9 +52,13 @@ function simulated(
   const score = (key: ScaleKey): ScaleScore => {
     const { mean, sd } = norm.scales[key];
     const isValue = key in weights;
-    const rawPercent = isValue ? weights[key as keyof typeof weights] : 50;
-    const free = isValue ? 5 + (2 * (rawPercent - mean)) / sd : cValues[key as keyof typeof cValues];
+    const free = isValue
+      ? 5 + (2 * (weights[key as keyof typeof weights] - mean)) / sd
+      : cValues[key as keyof typeof cValues];
     const cValue = roundToTenth(clamp(free, 0, 10));
+    const rawPercent = isValue
+      ? weights[key as keyof typeof weights]
+      : roundToTenth(clamp(mean + (sd * (cValue - 5)) / 2, 0, 100));
     return {
       points: rawPercent / 2,
       rawPercent,

@@ -1,6 +1,8 @@
-import { poleOf, sideOf } from "#/domain/instrument/interpretation/level.ts";
+import { poleOf, sideOf, standingWith } from "#/domain/instrument/interpretation/level.ts";
+import type { CompositeScore } from "#/domain/instrument/interpretation/outcome.ts";
+import type { TextLevel } from "#/domain/instrument/interpretation/types.ts";
 import { toTenths } from "#/domain/instrument/rounding.ts";
-import { type ScaleKey, VALUE_KEYS, type ValueKey } from "#/domain/instrument/types.ts";
+import { type ScaleKey, type ScaleScore, VALUE_KEYS, type ValueKey } from "#/domain/instrument/types.ts";
 import type { Lane } from "./document-charts.ts";
 import { capitalised, cText, decimal } from "./format.ts";
 import type { ReportInput } from "./input.ts";
@@ -27,7 +29,7 @@ export interface ValueView extends ScaleView {
 /** A scale of the person with its figures, as the language writes them. */
 export function scaleView(key: ScaleKey, input: ReportInput): ScaleView {
   const { language, texts } = input;
-  const { cValue, band, rawPercent } = input.result.scales[key];
+  const { cValue, rawPercent } = input.result.scales[key];
   const text = texts.scales[key];
   return {
     key,
@@ -37,24 +39,34 @@ export function scaleView(key: ScaleKey, input: ReportInput): ScaleView {
     low: text.low[language],
     high: text.high[language],
     isHigh: poleOf(cValue) === "high",
-    ...scoreView(cValue, band, input),
+    ...scoreView(input.result.scales[key], input),
   };
 }
 
 /**
- * A C value with band and standing as the language writes them. A report describes the position in three words: the
+ * A C value with band and standing as the language writes them. A report describes the position in five words: the
  * seven labels of the API would be others for half of the people a week later.
  */
-export function scoreView(
-  cValue: number,
-  band: readonly [number, number],
-  { interpretation, language }: Pick<ReportInput, "interpretation" | "language">,
+export const scoreView = (score: ScaleScore, input: Wording): Omit<Lane, "name"> =>
+  viewOf(score, sideOf(score), input);
+
+/** The same of a field. */
+export const fieldView = (score: CompositeScore, input: Wording): Omit<Lane, "name"> =>
+  viewOf(score, score.side, input);
+
+type Wording = Pick<ReportInput, "interpretation" | "language">;
+
+function viewOf(
+  { cValue, band }: Pick<ScaleScore, "cValue" | "band">,
+  side: TextLevel,
+  { interpretation, language }: Wording,
 ): Omit<Lane, "name"> {
   const [low, high] = band.map((end) => decimal(end, 1, language));
+  const standing = standingWith({ cValue }, side);
   return {
     number: cText(cValue, language),
     band: `${low}–${high}`,
-    label: capitalised(interpretation.words.standing[sideOf({ cValue, band })][language], language),
+    label: capitalised(interpretation.words.standing[standing][language], language),
     score: { value: cValue, band },
   };
 }

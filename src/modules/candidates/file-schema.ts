@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { sideOf } from "#/domain/instrument/interpretation/level.ts";
+import { standingOf } from "#/domain/instrument/interpretation/level.ts";
+import { STANDINGS } from "#/domain/instrument/interpretation/types.ts";
 import { FLAG_LEVELS, flagLevels, QUALITY_INDEXES } from "#/domain/instrument/quality.ts";
 import { roundToTenth } from "#/domain/instrument/rounding.ts";
 import { labelOf } from "#/domain/instrument/score.ts";
@@ -63,8 +64,8 @@ const ScaleView = Type.Object({
   /** 80 % band. */
   band: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
   label: OneOf(SCORE_LABELS),
-  /** The band in the three words that reports use: with the whole band on that side of the reference. */
-  standing: OneOf(["low", "mid", "high"]),
+  /** The position in the five words that reports use: `low` and `high` are clearly on that side. */
+  standing: OneOf(STANDINGS),
 });
 
 export const CandidateFileQuery = Type.Object({ norm: Type.Optional(OneOf(NORM_VIEWS)) }, OPEN);
@@ -275,7 +276,7 @@ function resultView(result: ScoredResult, productType: string) {
         raw_percent: roundToTenth(rawPercent),
         band: [...band],
         label: labelOf(cValue),
-        standing: sideOf({ cValue, band }),
+        standing: standingOf({ cValue, band, rawPercent }),
       };
     }),
     wir_ich_ratio: {

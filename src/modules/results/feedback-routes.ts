@@ -1,7 +1,7 @@
-import { type Static, Type } from "@sinclair/typebox";
+import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
-import type { FeedbackContent } from "#/domain/report/summary/content.ts";
+import type { FeedbackContent, FeedbackInsights } from "#/domain/report/summary/content.ts";
 import { FEEDBACK_WORDS } from "#/messages/domain/report/summary/feedback.gen.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import type { Assessment } from "#/modules/assessment/service.ts";
@@ -18,6 +18,7 @@ import { reportHeaders } from "./report-answer.ts";
 
 const Text = Type.String();
 const Titled = Type.Object({ title: Text, text: Text });
+const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 const FeedbackQuery = Type.Object(
   {
@@ -27,34 +28,41 @@ const FeedbackQuery = Type.Object(
   OPEN,
 );
 
+/** Answers that are not usable have neither preferences nor values. */
 const FeedbackView = Type.Object({
   language: OneOf(LANGUAGES),
   available_until: Timestamp,
   title: Text,
   intro: Text,
-  careful: Type.Union([Titled, Type.Null()]),
-  preferences: Type.Object({
-    title: Text,
-    lead: Text,
-    strength_label: Text,
-    balance_label: Text,
-    items: Type.Array(Type.Object({ preference: Text, strength: Text, balance: Text })),
-  }),
-  values: Type.Object({
-    title: Text,
-    lead: Text,
-    order: Type.Array(Type.Object({ rank: Type.Integer(), name: Text, description: Text })),
-    text: Text,
-  }),
-  we_i: Type.Object({
-    title: Text,
-    lead: Text,
-    we_label: Text,
-    i_label: Text,
-    we_percent: Type.Integer(),
-    i_percent: Type.Integer(),
-    text: Text,
-  }),
+  careful: orNull(Titled),
+  preferences: orNull(
+    Type.Object({
+      title: Text,
+      lead: Text,
+      strength_label: Text,
+      balance_label: Text,
+      items: Type.Array(Type.Object({ preference: Text, strength: Text, balance: Text })),
+    }),
+  ),
+  values: orNull(
+    Type.Object({
+      title: Text,
+      lead: Text,
+      order: Type.Array(Type.Object({ rank: Type.Integer(), name: Text, description: Text })),
+      text: Text,
+    }),
+  ),
+  we_i: orNull(
+    Type.Object({
+      title: Text,
+      lead: Text,
+      we_label: Text,
+      i_label: Text,
+      we_percent: Type.Integer(),
+      i_percent: Type.Integer(),
+      text: Text,
+    }),
+  ),
   closing: Type.Object({ title: Text, lines: Type.Array(Text) }),
 });
 
@@ -62,14 +70,21 @@ function feedbackView(
   content: FeedbackContent,
   { language, until }: { language: Language; until: number },
 ): Static<typeof FeedbackView> {
-  const [words, common] = [FEEDBACK_WORDS[language], REPORT_WORDS[language]];
-  const { title, intro, careful, preferences, values, weI, closing } = content;
+  const { title, intro, careful, insights, closing } = content;
   return {
     language,
     available_until: isoTime(until),
     title,
     intro,
     careful,
+    ...(insights ? insightsView(insights, language) : { preferences: null, values: null, we_i: null }),
+    closing,
+  };
+}
+
+function insightsView({ preferences, values, weI }: FeedbackInsights, language: Language) {
+  const [words, common] = [FEEDBACK_WORDS[language], REPORT_WORDS[language]];
+  return {
     preferences: { ...preferences, strength_label: words.strength, balance_label: words.balance },
     values: {
       ...values,
@@ -84,7 +99,6 @@ function feedbackView(
       i_percent: weI.i,
       text: weI.text,
     },
-    closing,
   };
 }
 

@@ -10,7 +10,7 @@ const { interpretation, texts } = PA_STANDARD;
 describe("the score of a composite", () => {
   const parts = ["goal_orientation", "proactive", "graves5_achievement"] as const;
   const score = (a: number, b: number, c: number) =>
-    compositeScore(resultWith({ goal_orientation: a, proactive: b, graves5_achievement: c }).scales, parts);
+    compositeScore(resultWith({ goal_orientation: a, proactive: b, graves5_achievement: c }), parts);
 
   test("spreads like a single scale: C 7, 8 and 6 give 7.9", () => {
     expect(score(7, 8, 6).cValue).toBe(7.9);
@@ -21,12 +21,21 @@ describe("the score of a composite", () => {
   test("with four parts the stretch is 1/0.632", () => {
     const four = ["procedural", "detail", "process", "graves4_order"] as const;
     const result = resultWith({ procedural: 6, detail: 6, process: 6, graves4_order: 6 });
-    expect(compositeScore(result.scales, four).cValue).toBe(6.6);
+    expect(compositeScore(result, four).cValue).toBe(6.6);
   });
 
   test("stays within 0 and 10, and so does its band", () => {
-    expect(score(10, 10, 10)).toEqual({ cValue: 10, band: [8.5, 10] });
-    expect(score(0, 0, 0)).toEqual({ cValue: 0, band: [0, 1.5] });
+    expect(score(10, 10, 10)).toEqual({ cValue: 10, band: [8.5, 10], side: "high" });
+    expect(score(0, 0, 0)).toEqual({ cValue: 0, band: [0, 1.5], side: "low" });
+  });
+
+  test("lies on no side to which the person's own answers do not lean", () => {
+    const side = (raw: number, c: number) => {
+      const result = resultWith({ goal_orientation: c, proactive: c, graves5_achievement: c });
+      for (const part of parts) result.scales[part].rawPercent = raw;
+      return compositeScore(result, parts).side;
+    };
+    expect([side(38, 2), side(45, 2), side(62, 8), side(55, 8)]).toEqual(["low", "mid", "high", "mid"]);
   });
 
   test("is surer than its parts: half widths of 1.8 give 1.5, also where a part's band is clipped", () => {

@@ -8,7 +8,7 @@ import {
   VALUE_KEYS,
   type ValueKey,
 } from "../types.ts";
-import { fill, sideOf, valueLevelOf } from "./level.ts";
+import { fill, referenceSideOf, sideOf, valueLevelOf } from "./level.ts";
 import type { CompositeBlock, CompositeScore, CycleStep, FurtherQuestion } from "./outcome.ts";
 import type {
   CompositeText,
@@ -20,20 +20,27 @@ import type {
 } from "./types.ts";
 
 const MIDDLE = 5;
+/** Percent of the points at which somebody neither agrees nor disagrees. */
+const HALF = 50;
 /** Correlation of the parts of a composite, assumed until local data give one. */
 const ASSUMED_CORRELATION = 0.2;
+
+const isValue = (key: ScaleKey): key is ValueKey => (VALUE_KEYS as readonly ScaleKey[]).includes(key);
+
+/** The sides on which a part is reported elsewhere in the report: by its C value, and a value by its weight too. */
+const sidesOf = (part: ScaleKey, result: ScoredResult): TextLevel[] =>
+  isValue(part) ? [sideOf(result.scales[part]), valueLevelOf(result, part)] : [sideOf(result.scales[part])];
 
 /**
  * A composite on the C scale: the mean of its parts, stretched so that it spreads like a single scale.
  * With m = mean C and k parts: C = clamp(5 + (m - 5)/q, 0, 10), q = sqrt((1 + (k-1)·0.20)/k) (0.683 for three
  * parts, 0.632 for four). The band carries the parts' 80 % half widths w on as independent errors:
- * sqrt(Σ w²)/(k·q).
+ * sqrt(Σ w²)/(k·q). It lies on the side of its band if the person's own answers do not lie on the other one in the mean of
+ * the parts, and if at least one part is reported on that side.
  * @param parts at least one scale.
  */
-export const compositeScore = (
-  scales: ScoredResult["scales"],
-  parts: readonly ScaleKey[],
-): CompositeScore => {
+export const compositeScore = (result: ScoredResult, parts: readonly ScaleKey[]): CompositeScore => {
+  const { scales } = result;
   const k = parts.length;
   const q = Math.sqrt((1 + (k - 1) * ASSUMED_CORRELATION) / k);
   const mean = parts.reduce((sum, part) => sum + scales[part].cValue, 0) / k;
@@ -45,19 +52,18 @@ export const compositeScore = (
   }, 0);
   const halfWidth = toTenths(Math.sqrt(squares) / (k * q));
   const centre = toTenths(cValue);
-  return {
-    cValue,
-    band: [clamp(centre - halfWidth, 0, 100) / 10, clamp(centre + halfWidth, 0, 100) / 10],
-  };
+  const band: CompositeScore["band"] = [
+    clamp(centre - halfWidth, 0, 100) / 10,
+    clamp(centre + halfWidth, 0, 100) / 10,
+  ];
+  const side = referenceSideOf({ cValue, band });
+  const agreement = parts.reduce((sum, part) => sum + scales[part].rawPercent, 0) / k;
+  const isOwn = side === "high" ? agreement > HALF : agreement < HALF;
+  const isReported = parts.some((part) => sidesOf(part, result).includes(side));
+  return { cValue, band, side: isOwn && isReported ? side : "mid" };
 };
 
 type ScaleNames = Readonly<Record<ScaleKey, Pick<ScaleText, "name">>>;
-
-const isValue = (key: ScaleKey): key is ValueKey => (VALUE_KEYS as readonly ScaleKey[]).includes(key);
-
-/** The sides on which a part is reported elsewhere in the report: by its C value, and a value by its weight too. */
-const sidesOf = (part: ScaleKey, result: ScoredResult): TextLevel[] =>
-  isValue(part) ? [sideOf(result.scales[part]), valueLevelOf(result, part)] : [sideOf(result.scales[part])];
 
 const opposite = (side: Pole): Pole => (side === "high" ? "low" : "high");
 
@@ -114,8 +120,8 @@ const blockOf = <K extends string>(
   names: ScaleNames,
   language: Language,
 ): CompositeBlock<K> => {
-  const score = compositeScore(result.scales, composite.parts);
-  const side = sideOf(score);
+  const score = compositeScore(result, composite.parts);
+  const { side } = score;
   const caveat = caveatOf(texts, composite.parts, side, result, names, language);
   const block: CompositeBlock<K> = {
     ...score,
@@ -123,7 +129,6 @@ const blockOf = <K extends string>(
     name: composite.name[language],
     description: composite.description[language],
     parts: composite.parts,
-    side,
     told: null,
     caveat,
   };
@@ -198,7 +203,7 @@ export const salesCycle = (
   texts.sales.cycle.map(({ title, composite }) => {
     const parts = texts.sales.composites.find(({ key }) => key === composite)?.parts;
     if (!parts) throw new Error(`the sales cycle names the field ${composite}, which has no texts`);
-    return { title: title[language], composite, ...compositeScore(result.scales, parts) };
+    return { title: title[language], composite, ...compositeScore(result, parts) };
   });
 
 const MIDDLE_TENTHS = 50;

@@ -19,7 +19,7 @@ import {
   LEADERSHIP_KEYS,
   POLES,
   SALES_KEYS,
-  TEXT_LEVELS,
+  STANDINGS,
 } from "./types.ts";
 
 const { interpretation, norm } = PA_STANDARD;
@@ -78,9 +78,10 @@ const composites = <const K extends string>(keys: readonly K[]) => ({
 
 const schema = object({
   words: object({
-    standing: record(TEXT_LEVELS, localized),
+    standing: record(STANDINGS, localized),
     comparison: localized,
     average: localized,
+    unsaid: localized,
     bothMarked: record(POLES, localized),
     departure: texts("opposite", "contrary", "diverging", "crossing", "none"),
     headings: texts(

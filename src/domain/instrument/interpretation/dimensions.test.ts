@@ -1,8 +1,17 @@
 import { describe, expect, test } from "bun:test";
 import { PA_STANDARD } from "../registry.ts";
 import { DIMENSION_KEYS, LANGUAGES, type ScaleKey } from "../types.ts";
-import { averageLine, clusterBlocks } from "./dimensions.ts";
-import { fill, focusFinding, levelOf, markedPair, pairLean, resilienceFinding, sideOf } from "./level.ts";
+import { averageLines, clusterBlocks } from "./dimensions.ts";
+import {
+  fill,
+  focusFinding,
+  levelOf,
+  markedPair,
+  pairLean,
+  resilienceFinding,
+  sideOf,
+  standingOf,
+} from "./level.ts";
 import { resultWith } from "./testing.ts";
 import { type PairText, POLES } from "./types.ts";
 
@@ -20,7 +29,8 @@ describe("the side of a score", () => {
   });
 
   test("is reported only where the whole 80 % band lies beyond the middle", () => {
-    const side = (cValue: number, low: number, high: number) => sideOf({ cValue, band: [low, high] });
+    const side = (cValue: number, low: number, high: number) =>
+      sideOf({ cValue, band: [low, high], rawPercent: 10 * cValue });
     expect([side(6.8, 5, 8.6), side(6.9, 5.1, 8.7), side(3.2, 1.4, 5), side(3.1, 1.3, 4.9)]).toEqual([
       "mid",
       "high",
@@ -29,6 +39,21 @@ describe("the side of a score", () => {
     ]);
     // A norm with little error does not make an average value a marked one.
     expect(side(6.4, 5.2, 7.6)).toBe("mid");
+  });
+
+  test("is reported only where the person's own answers lean to it as well", () => {
+    const side = (cValue: number, rawPercent: number) => {
+      const score = { cValue, band: [cValue - 1.8, cValue + 1.8] as const, rawPercent };
+      return [sideOf(score), standingOf(score)];
+    };
+    expect(side(2.5, 38)).toEqual(["low", "low"]);
+    for (const raw of [40, 50, 60]) expect(side(2.5, raw)).toEqual(["mid", "below"]);
+    expect(side(7.5, 62)).toEqual(["high", "high"]);
+    expect(side(7.5, 60)).toEqual(["mid", "above"]);
+    expect([side(6.6, 90), side(6.5, 90)]).toEqual([
+      ["mid", "above"],
+      ["mid", "mid"],
+    ]);
   });
 
   test("a placeholder without a value is refused rather than printed", () => {
@@ -165,11 +190,16 @@ describe("the clusters", () => {
     expect(answered.find(({ key }) => key === "procedural")?.behaviour).toHaveLength(2);
   });
 
-  test("one line names all dimensions about the reference, and there is none without any", () => {
+  test("one line names all dimensions about the reference, another those that only the reference puts off it", () => {
     const line = (cValues: Partial<Record<ScaleKey, number>>) =>
-      averageLine(interpretation, resultWith(cValues), texts.scales, "en");
+      averageLines(interpretation, resultWith(cValues), texts.scales, "en")[0];
+    const result = resultWith({ detail: 2 });
+    result.scales.detail.rawPercent = 45;
+    const [average, unsaid, ...others] = averageLines(interpretation, result, texts.scales, "en");
+    expect([average?.includes("Detail Focus"), unsaid?.includes(": Detail Focus.")]).toEqual([false, true]);
+    expect(others).toEqual([]);
     for (const key of DIMENSION_KEYS) expect(line({})).toContain(texts.scales[key].name.en);
     expect(line({ detail: 8 })).not.toContain(texts.scales.detail.name.en);
-    expect(line(Object.fromEntries(DIMENSION_KEYS.map((key) => [key, 8])))).toBeNull();
+    expect(line(Object.fromEntries(DIMENSION_KEYS.map((key) => [key, 8])))).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import {
   DIMENSION_KEYS,
   type DimensionKey,
   type Language,
+  type Localized,
   type ScaleKey,
   type ScaleText,
   type ScoredResult,
@@ -15,6 +16,7 @@ import {
   focusFinding,
   markedPair,
   pairLean,
+  referenceSideOf,
   resilienceFinding,
   sideOf,
   valueBlocks,
@@ -137,16 +139,29 @@ const blockOf = (
   };
 };
 
-/** One line on all dimensions that lean to neither side; null when there are none. */
-export const averageLine = (
+/**
+ * A line on all dimensions about the reference, and one on those off it to which the person's own answers do not lean;
+ * none where there is nothing to name.
+ */
+export const averageLines = (
   { words }: InterpretationTexts,
   { scales }: ScoredResult,
   names: Readonly<Record<ScaleKey, Pick<ScaleText, "name">>>,
   language: Language,
-): string | null => {
-  const average = DIMENSION_KEYS.filter((key) => sideOf(scales[key]) === "mid");
-  if (average.length === 0) return null;
-  return fill(words.average[language], { names: average.map((key) => names[key].name[language]).join(", ") });
+): string[] => {
+  const middle = DIMENSION_KEYS.filter((key) => sideOf(scales[key]) === "mid");
+  const isUnsaid = (key: DimensionKey) => referenceSideOf(scales[key]) !== "mid";
+  const line = (text: Localized, keys: readonly DimensionKey[]): string[] =>
+    keys.length === 0
+      ? []
+      : [fill(text[language], { names: keys.map((key) => names[key].name[language]).join(", ") })];
+  return [
+    ...line(
+      words.average,
+      middle.filter((key) => !isUnsaid(key)),
+    ),
+    ...line(words.unsaid, middle.filter(isUnsaid)),
+  ];
 };
 
 const LINES_MAX = 3;

@@ -34,11 +34,11 @@ describe("the candidate's own feedback", () => {
   test("says of an even profile that no preference stands out, and of a nearly even one only what does", () => {
     const of = (cValues: Parameters<typeof resultWith>[0]) =>
       candidateFeedback(interpretation, resultWith(cValues), "de");
-    expect(of({ detail: 6.1 })).toMatchObject({
+    expect(of({ detail: 6.8 })).toMatchObject({
       preferencesLead: feedback.preferencesLead.none.de,
       preferences: [],
     });
-    const { preferencesLead, preferences } = of({ detail: 6.2, people: 3.8 });
+    const { preferencesLead, preferences } = of({ detail: 6.9, people: 3.1 });
     expect(preferencesLead).toBe(feedback.preferencesLead.few.de);
     expect(preferences.map(({ key, pole }) => [key, pole])).toEqual([
       ["detail", "high"],

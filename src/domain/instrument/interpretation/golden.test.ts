@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PA_STANDARD } from "../registry.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language, type ScaleKey } from "../types.ts";
 import { leadershipBlocks, salesBlocks } from "./composites.ts";
-import { averageLine, clusterBlocks, collaborationLines } from "./dimensions.ts";
+import { averageLines, clusterBlocks, collaborationLines } from "./dimensions.ts";
 import { interviewGuide } from "./interview.ts";
 import { candidateFeedback, valueBlocks, valueCombination, valueTensions } from "./level.ts";
 import { reportNotices } from "./notices.ts";
@@ -65,7 +65,7 @@ function manuscript(language: Language): string {
     if (marked) write(marked.kind, marked.text, marked.benefit, marked.watch, marked.helps);
     write(key, combination);
   }
-  write("average", averageLine(interpretation, result, texts.scales, language));
+  write("average", ...averageLines(interpretation, result, texts.scales, language));
   for (const { key, level, text, motivates, demotivates, helps } of valueBlocks(
     interpretation,
     result,

@@ -11,7 +11,7 @@ import {
   type ScoredResult,
 } from "../types.ts";
 import { type AskedField, fieldsToAsk, markedFields } from "./composites.ts";
-import { byDistinctness, poleOf, sideOf, valueTensions } from "./level.ts";
+import { clearDimensions, poleOf, sideOf, valueTensions } from "./level.ts";
 import type {
   InterviewGuide,
   InterviewPointer,
@@ -66,8 +66,7 @@ const partnersOf = (texts: InterpretationTexts, key: ScaleKey): readonly ScaleKe
 
 /** The dimensions farthest from the middle of the norm, without those near it. */
 const distinctiveTopics = (texts: InterpretationTexts, result: ScoredResult): Topic[] =>
-  onePerPair(texts, byDistinctness(result))
-    .filter((scale) => sideOf(result.scales[scale]) !== "mid")
+  onePerPair(texts, clearDimensions(result))
     .slice(0, DISTINCTIVE)
     .map((scale) => {
       const pole = poleOf(result.scales[scale].cValue);

@@ -19,7 +19,15 @@ import type {
   ValueBlock,
   ValueCombination,
 } from "./outcome.ts";
-import type { FocusKey, InterpretationTexts, PairText, Pole, ResilienceText, TextLevel } from "./types.ts";
+import type {
+  FocusKey,
+  InterpretationTexts,
+  PairText,
+  Pole,
+  ResilienceText,
+  Standing,
+  TextLevel,
+} from "./types.ts";
 
 const LEVEL_OF_LABEL: Record<ScoreLabel, TextLevel> = {
   "Very Low": "low",
@@ -37,21 +45,54 @@ const MIDDLE = 5;
 /** The side of the average range on which a C value with one decimal lies; agrees with its label. */
 export const levelOf = (cValue: number): TextLevel => LEVEL_OF_LABEL[labelOf(cValue)];
 
-/** A score as far as the choice of texts goes. */
-interface Sided {
+/** A score with its error. */
+interface Banded {
   cValue: number;
   /** 80 % band. */
   band: readonly [low: number, high: number];
+}
+
+/** A score as far as the choice of texts goes. */
+interface Sided extends Banded {
+  /** Own answers in percent of the points, whatever others answer. */
+  rawPercent: number;
 }
 
 /**
  * The side of the reference on which a score lies: outside of the average range, and with the whole 80 % band on
  * that side of the middle. By the value alone a third of all texts would be others at the next assessment session.
  */
-export const sideOf = ({ cValue, band: [low, high] }: Sided): TextLevel => {
+export const referenceSideOf = ({ cValue, band: [low, high] }: Banded): TextLevel => {
   const level = levelOf(cValue);
   const isSure = level === "high" ? low > MIDDLE : high < MIDDLE;
   return isSure ? level : "mid";
+};
+
+/**
+ * Own answers from here on, or as far on the other side of 50, lean to a side: on average more decidedly than "slightly
+ * true" (60) or "slightly untrue" (40).
+ */
+const LEANS_FROM = 62;
+
+/**
+ * The side that every document says of a score ("clearly"): that of the reference, if the person's own answers lean to it as
+ * well. The reference alone would put words into a person's mouth: where most people agree strongly, agreeing a
+ * little lies below the middle.
+ */
+export const sideOf = (score: Sided): TextLevel => {
+  const side = referenceSideOf(score);
+  const leaning = side === "high" ? score.rawPercent : 100 - score.rawPercent;
+  return leaning >= LEANS_FROM ? side : "mid";
+};
+
+/** Where a score lies, for a word next to its number: "below" and "above" are outside of the average range, and no more. */
+export const standingOf = (score: Sided): Standing => standingWith(score, sideOf(score));
+
+/** The same of a score whose side is known. */
+export const standingWith = ({ cValue }: Pick<Sided, "cValue">, side: TextLevel): Standing => {
+  const level = levelOf(cValue);
+  if (side !== "mid" || level === "mid") return side;
+  return level === "high" ? "above" : "below";
 };
 
 /**
@@ -191,15 +232,16 @@ export const markedPair = (pair: PairText, scales: Scales, language: Language): 
 };
 
 /**
- * To which of two opposites the person leans: 2.0 C apart at least, and one of them clearly off the reference; null
- * when that does not hold.
+ * To which of two opposites the person leans: 2.0 C apart at least, their own answers in the same order, and one of them
+ * clearly off the reference; null when that does not hold.
  * @param pair one of `texts.pairs.pairs`.
  */
 export const pairLean = (pair: PairText, scales: Scales, language: Language): PairFinding | null => {
   const [first, second] = [scales[pair.pair[0]], scales[pair.pair[1]]];
   const difference = toTenths(first.cValue) - toTenths(second.cValue);
   const isSure = sideOf(first) !== "mid" || sideOf(second) !== "mid";
-  if (!isSure || bothOn(first, second) || Math.abs(difference) < NOTABLE_TENTHS) return null;
+  const isOwn = Math.sign(first.rawPercent - second.rawPercent) === Math.sign(difference);
+  if (!isSure || !isOwn || bothOn(first, second) || Math.abs(difference) < NOTABLE_TENTHS) return null;
   const kind: PairKind = difference > 0 ? "firstOver" : "secondOver";
   return { pair: pair.pair, kind, text: pair[kind][language] };
 };
@@ -260,27 +302,19 @@ export const byDistinctness = (
   return [...keys].sort((a, b) => distance(b) - distance(a));
 };
 
-const PREFERENCES = 3;
-/** Own answers from here on, in percent of the points, or as far on the other side, agree with the reported pole. */
-const AGREES_FROM = 62;
+/** The dimensions that lie clearly on one side, the farthest from the middle first. */
+export const clearDimensions = (result: ScoredResult): DimensionKey[] =>
+  byDistinctness(result).filter((key) => sideOf(result.scales[key]) !== "mid");
 
-/** In whose words the pole is said: a person's own, whatever others answer. */
-const saysSo = ({ cValue, rawPercent }: ScoredResult["scales"][DimensionKey]): boolean =>
-  poleOf(cValue) === "high" ? rawPercent >= AGREES_FROM : rawPercent <= 100 - AGREES_FROM;
+const CLEAREST = 3;
 
-/**
- * The farthest from the middle of the norm, one per opposite pair at most: different things to say, three if there are so
- * many. The norm chooses among them, and alone it would put words into a person's mouth that they have not said: where
- * most people agree strongly, agreeing a little lies below the middle.
- */
-const typicalOf = (texts: InterpretationTexts, result: ScoredResult): DimensionKey[] => {
-  const partnerOf = (key: DimensionKey): DimensionKey | undefined =>
-    texts.pairs.pairs.find(({ pair }) => pair.includes(key))?.pair.find((side) => side !== key);
+/** What documents name first: at most three of them, of two opposites the farther one. */
+export const clearestDimensions = (texts: InterpretationTexts, result: ScoredResult): DimensionKey[] => {
   const chosen: DimensionKey[] = [];
-  for (const key of byDistinctness(result)) {
-    const partner = partnerOf(key);
-    if (!saysSo(result.scales[key])) continue;
-    if (chosen.length < PREFERENCES && !chosen.some((other) => other === partner)) chosen.push(key);
+  for (const key of clearDimensions(result)) {
+    const pair: readonly DimensionKey[] =
+      texts.pairs.pairs.find((partners) => partners.pair.includes(key))?.pair ?? [];
+    if (chosen.length < CLEAREST && !chosen.some((other) => pair.includes(other))) chosen.push(key);
   }
   return chosen;
 };
@@ -304,8 +338,8 @@ export const candidateFeedback = (
   language: Language,
 ): CandidateFeedback => {
   const { feedback } = texts;
-  const typical = typicalOf(texts, result);
-  const many = typical.length === PREFERENCES ? "three" : typical.length === 0 ? "none" : "few";
+  const typical = clearestDimensions(texts, result);
+  const many = typical.length === CLEAREST ? "three" : typical.length === 0 ? "none" : "few";
   const order = ranked(result);
   const leader = order[0]?.key;
   const leads = order.filter(({ rank }) => rank === 1).length === 1;

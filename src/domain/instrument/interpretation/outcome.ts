@@ -138,6 +138,8 @@ export interface CompositeScore {
   cValue: number;
   /** 80 % band, clipped to 0..10, one decimal each. */
   band: [low: number, high: number];
+  /** `mid` unless error and own answers leave no doubt. */
+  side: TextLevel;
 }
 
 export interface CompositeBlock<K extends string> extends CompositeScore {
@@ -145,7 +147,6 @@ export interface CompositeBlock<K extends string> extends CompositeScore {
   name: string;
   description: string;
   parts: readonly ScaleKey[];
-  side: TextLevel;
   /** Null where the field is not reported as one; then `caveat` says why. */
   told: {
     text: string;
@@ -193,7 +194,7 @@ export interface TeamFindings {
 export interface CandidateFeedback {
   intro: string;
   preferencesLead: string;
-  /** Exactly three, no two of the same opposite pair. */
+  /** At most three, no two of the same opposite pair. */
   preferences: { key: DimensionKey; pole: Pole; preference: string; strength: string; balance: string }[];
   valuesLead: string;
   /** All six, most important first; equal weights share a rank. */

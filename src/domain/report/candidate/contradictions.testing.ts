@@ -55,8 +55,13 @@ export function contradictionsOf(
   };
   const average = printed
     .split("\n")
-    .find((line) => line.startsWith(texts.words.average[language].split("{")[0] ?? ""));
-  const isAverage = (key: DimensionKey) => average?.includes(scales[key].name[language]) ?? false;
+    .filter((line) =>
+      [texts.words.average, texts.words.unsaid].some((text) =>
+        line.startsWith(text[language].split("{")[0] ?? ""),
+      ),
+    )
+    .join(" ");
+  const isAverage = (key: DimensionKey) => average.includes(scales[key].name[language]);
 
   for (const key of DIMENSION_KEYS) {
     object(saysSide(key, "low") && saysSide(key, "high"), `${key} is told from both sides`);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import { clearDimensions, clearestDimensions } from "#/domain/instrument/interpretation/level.ts";
 import { resultWith } from "#/domain/instrument/interpretation/testing.ts";
 import { flagLevels, type QualityMeasures } from "#/domain/instrument/quality.ts";
 import { SHIPPED_LIMITS } from "#/domain/instrument/quality-limits.ts";
+import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import {
   DIMENSION_KEYS,
   LANGUAGES,
@@ -14,7 +16,6 @@ import { percent } from "../format.ts";
 import { sampleInput, sampleResult } from "../testing.ts";
 import { reportFacts } from "./facts.ts";
 import { buildReport } from "./render.ts";
-import { distinctiveKeys, namedKeys } from "./sentences.ts";
 
 const FORBIDDEN = /\b(hire[ds]?|hiring|reject\w*|unsuitable|suitable|geeignet\w*|ungeeignet\w*)\b/i;
 
@@ -27,12 +28,12 @@ function textsIn(value: unknown): string[] {
 }
 
 describe("headlines", () => {
-  test("dimensions stand out only when their band does not reach the middle, the clearest first", () => {
+  test("dimensions stand out only when their band does not reach the middle and the answers lean there too, the clearest first", () => {
     const result = sampleResult("pointed");
-    const keys = distinctiveKeys(result);
+    const keys = clearDimensions(result);
     for (const key of DIMENSION_KEYS) {
-      const [low, high] = result.scales[key].band;
-      expect(keys.includes(key)).toBe(low > 5 || high < 5);
+      const { band, rawPercent } = result.scales[key];
+      expect(keys.includes(key)).toBe((band[0] > 5 && rawPercent > 60) || (band[1] < 5 && rawPercent < 40));
     }
     const distances = keys.map((key) => Math.abs(result.scales[key].cValue - 5));
     expect(distances).toEqual([...distances].sort((a, b) => b - a));
@@ -40,14 +41,16 @@ describe("headlines", () => {
 
   test("of two opposites only the farther one is named", () => {
     const result = resultWith({ internal: 9.5, external: 0.2, detail: 8 });
-    expect(distinctiveKeys(result)).toEqual(["external", "internal", "detail"]);
-    expect(namedKeys(distinctiveKeys(result))).toEqual(["external", "detail"]);
+    expect(clearDimensions(result)).toEqual(["external", "internal", "detail"]);
+    expect(clearestDimensions(PA_STANDARD.interpretation, result)).toEqual(["external", "detail"]);
   });
 
   test("a profile without any clear preference claims none", () => {
     const content = reportFacts(sampleInput("average", "en"));
     expect(content.distinctive).toEqual([]);
-    expect(content.headlines[0]).toBe("None of the 17 dimensions stands out from the middle of the norm.");
+    expect(content.headlines[0]).toBe(
+      "On none of the 17 dimensions do the answers and the comparison with the norm point clearly to one side.",
+    );
     expect(content.headlines[1]).toBe("None of the six opposite pairs shows a clear lean.");
   });
 
@@ -67,7 +70,7 @@ describe("headlines", () => {
       const result = sampleResult("average");
       const scales = { ...result.scales };
       for (const key of DIMENSION_KEYS.slice(0, count)) {
-        scales[key] = { ...scales[key], cValue: 8, band: [6.2, 9.8] };
+        scales[key] = { ...scales[key], cValue: 8, band: [6.2, 9.8], rawPercent: 80 };
       }
       return { ...result, scales };
     };

@@ -1,5 +1,6 @@
 import { clusterBlocks } from "#/domain/instrument/interpretation/dimensions.ts";
 import { interviewGuide } from "#/domain/instrument/interpretation/interview.ts";
+import { clearestDimensions } from "#/domain/instrument/interpretation/level.ts";
 import { reportNotices } from "#/domain/instrument/interpretation/notices.ts";
 import type {
   ClusterBlock,
@@ -13,6 +14,7 @@ import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import { type ResponseStyleFinding, responseStyleOf, roundHalfUp } from "#/domain/instrument/rounding.ts";
 import {
   type DimensionKey,
+  isWithheld,
   type Language,
   type QualityStatus,
   type ScaleKey,
@@ -24,7 +26,7 @@ import { cleanLine, decimal, formatDate, percent, sessionDate } from "../format.
 import type { ReportInput } from "../input.ts";
 import type { TitledText } from "../kinds.ts";
 import { type ScaleView, scaleView, type ValueView, valueViews } from "../views.ts";
-import { distinctiveKeys, headlinesOf, namedKeys } from "./sentences.ts";
+import { headlinesOf } from "./sentences.ts";
 
 interface CheckView {
   name: string;
@@ -89,9 +91,8 @@ export function reportFacts(input: ReportInput): ReportFacts {
   const words = REPORT_WORDS[language];
   const view = (key: ScaleKey) => scaleView(key, input);
   const values = valueViews(input);
-  const distinctive = distinctiveKeys(result);
   const weI = weIView(input, words);
-  const style = responseStyleOf(result.scales);
+  const style = responseStyleOf(result);
   const interview = interviewGuide(
     input.interpretation,
     { result, match: input.match?.result.details ?? null, kind: input.kind, scales: texts.scales },
@@ -120,15 +121,15 @@ export function reportFacts(input: ReportInput): ReportFacts {
     quality: {
       status: result.quality.status,
       ...notices.quality,
-      checks: [...checks(input, words), styleCheck(style, input, words)],
+      checks: [...checks(input, words), ...styleChecks(style, input, words)],
     },
     notices,
     style,
     interview,
     asked: numberedOf(interview),
     told: clusterBlocks(input.interpretation, texts.clusters, result, language),
-    headlines: headlinesOf(input, distinctive, weI),
-    distinctive: namedKeys(distinctive).map((key) => ({ ...view(key), key })),
+    headlines: headlinesOf(input, weI),
+    distinctive: clearestDimensions(input.interpretation, result).map((key) => ({ ...view(key), key })),
     clusters: texts.clusters.map((cluster) => ({
       name: cluster.name[language],
       scales: cluster.dimensions.map(view),
@@ -157,19 +158,22 @@ function weIView(input: ReportInput, words: ReportWords): ReportFacts["weI"] {
   };
 }
 
-/** Checked with the others, but never a flag: the level of somebody's answers is not an error. */
-function styleCheck(
+/** Checked with the others, but never a flag: the level of somebody's answers is not an error. Unusable answers have none. */
+function styleChecks(
   { mean, style }: ResponseStyleFinding,
-  { language }: ReportInput,
+  { language, result }: ReportInput,
   words: ReportWords,
-): CheckView {
-  return {
-    ...words.styleCheck,
-    measured: decimal(mean, 1, language),
-    expected: `${decimal(2.8, 1, language)}–${decimal(7.2, 1, language)}`,
-    outcome: words.outcome[style === null ? "ok" : "caution"],
-    isConspicuous: style !== null,
-  };
+): CheckView[] {
+  if (isWithheld(result.quality.status)) return [];
+  return [
+    {
+      ...words.styleCheck,
+      measured: decimal(mean, 1, language),
+      expected: `${decimal(2.8, 1, language)}–${decimal(7.2, 1, language)}`,
+      outcome: words.outcome[style === null ? "ok" : "caution"],
+      isConspicuous: style !== null,
+    },
+  ];
 }
 
 /** Versions of the questionnaire differ in how many reading checks they have. */

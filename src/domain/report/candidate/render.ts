@@ -18,7 +18,13 @@ import {
   profileChapter,
   summaryChapter,
 } from "./chapters/profile.ts";
-import { closingChapter, interviewChapter, unusableChapter, valuesChapter } from "./chapters/reading.ts";
+import {
+  closingChapter,
+  interviewChapter,
+  unusableChapter,
+  valuesChapter,
+  withComparison,
+} from "./chapters/reading.ts";
 import { type ReportFacts, reportFacts } from "./facts.ts";
 import { type ChapterId, chapterTitle, type Detail } from "./outline.ts";
 
@@ -87,7 +93,10 @@ export function buildReport(input: ReportInput): ReportDocument {
 }
 
 const chaptersOf = (facts: ReportFacts): Chapter[] =>
-  facts.input.outline.chapters.flatMap(({ id, detail, opens }) => {
-    const text = CHAPTERS[id](facts, detail);
-    return text === null ? [] : [{ id, title: chapterTitle(id, facts.words), opens, ...text }];
-  });
+  withComparison(
+    facts.input.outline.chapters.flatMap(({ id, detail, opens }) => {
+      const text = CHAPTERS[id](facts, detail);
+      return text === null ? [] : [{ id, title: chapterTitle(id, facts.words), opens, ...text }];
+    }),
+    facts,
+  );

@@ -84,13 +84,13 @@ describe("the texts", () => {
     }
   });
 
-  test("report each dimension once: on its own, with its opposite, or in the one line on the average ones", () => {
+  test("report each dimension once: on its own, with its opposite, or in a line on those without a side", () => {
     for (const profile of FULL_PROFILES) {
       const input = sampleInput(profile, "en");
       const { blocks } = chapterOf(buildReport(input), "detail");
       const names = blocksOf(blocks, "trait").map(({ name }) => name);
-      const line = blocks.find((block) => block.kind === "text" && block.style === "body");
-      const reported = [...names, line?.kind === "text" ? line.text : ""].join(" | ");
+      const lines = blocksOf(blocks, "text").flatMap(({ style, text }) => (style === "body" ? [text] : []));
+      const reported = [...names, ...lines].join(" | ");
       for (const key of DIMENSION_KEYS) {
         const name = input.texts.scales[key].name.en;
         expect([profile, name, reported.split(name).length - 1]).toEqual([profile, name, 1]);
@@ -126,16 +126,37 @@ describe("the figures", () => {
     }
   });
 
-  test("use three words, of which the middle one is no praise", () => {
+  test("use five words, of which the middle one is no praise", () => {
     const { words } = sampleInput("extreme", "en").interpretation;
     expect(Object.values(words.standing).map(({ en }) => en)).toEqual([
       "clearly below",
+      "below",
       "about the reference",
+      "above",
       "clearly above",
     ]);
     for (const language of LANGUAGES)
       for (const text of textsIn(buildReport(sampleInput("pointed", language)).chapters))
         expect(text).not.toMatch(/^(Very |Above |Below )?(High|Low|Average)$|durchschnittlich$/);
+  });
+});
+
+describe("the word clearly", () => {
+  test("is explained once, in the first chapter that uses it", () => {
+    for (const language of LANGUAGES) {
+      const word = { en: /\bclearly\b/i, de: /deutlich/i }[language];
+      for (const profile of FULL_PROFILES) {
+        const input = sampleInput(profile, language);
+        const chapters = buildReport(input).chapters.map(({ id, blocks }) => ({
+          id,
+          texts: textsIn(blocks),
+        }));
+        const { comparison } = input.interpretation.words;
+        const first = chapters.find(({ texts }) => texts.some((text) => word.test(text)));
+        const explaining = chapters.filter(({ texts }) => texts.includes(comparison[language]));
+        expect(explaining.map(({ id }) => id)).toEqual(first ? [first.id] : []);
+      }
+    }
   });
 });
 

@@ -1,13 +1,12 @@
-import { areValuesEven, markedPair, pairLean, sideOf } from "#/domain/instrument/interpretation/level.ts";
-import { toTenths } from "#/domain/instrument/rounding.ts";
 import {
-  DIMENSION_KEYS,
-  type DimensionKey,
-  type ScaleKey,
-  type ScoredResult,
-  VALUE_KEYS,
-  type ValueKey,
-} from "#/domain/instrument/types.ts";
+  areValuesEven,
+  clearDimensions,
+  clearestDimensions,
+  markedPair,
+  pairLean,
+} from "#/domain/instrument/interpretation/level.ts";
+import { toTenths } from "#/domain/instrument/rounding.ts";
+import { type DimensionKey, type ScaleKey, VALUE_KEYS, type ValueKey } from "#/domain/instrument/types.ts";
 import { HEADLINES_TEXTS, type HeadlinesTexts } from "#/messages/domain/report/candidate/headlines.gen.ts";
 import { cText, glued } from "../format.ts";
 import type { ReportInput } from "../input.ts";
@@ -23,16 +22,6 @@ type Contrast =
   | { kind: "bothHigh" | "bothLow"; pairs: number; named: readonly [NamedScore, NamedScore] }
   | { kind: "lean"; named: readonly [NamedScore, NamedScore] }
   | { kind: "none" };
-
-/** The opposite pairs; failure tolerance, stability and the three foci of interest have no partner. */
-const PARTNERS: readonly (readonly [DimensionKey, DimensionKey])[] = [
-  ["goal_orientation", "problem_solving"],
-  ["proactive", "reflective"],
-  ["internal", "external"],
-  ["sameness", "difference"],
-  ["global", "detail"],
-  ["procedural", "options"],
-];
 
 const DIMENSION_COUNT = 17;
 
@@ -71,45 +60,22 @@ function valuesHeadline(
   return texts.ratio(lead, ratio.we, ratio.i, ratio.tendency);
 }
 
-/** How many dimensions are named as the most distinctive ones. */
-const NAMED_DIMENSIONS = 3;
-const MIDDLE = 5;
-
 /** Exactly three sentences: what stands out, what the opposite pairs say, the values. */
 export function headlinesOf(
   input: ReportInput,
-  distinctive: readonly DimensionKey[],
   ratio: { tendency: string; we: number; i: number },
 ): string[] {
   const texts = HEADLINES_TEXTS[input.language];
-  const named = namedKeys(distinctive);
   return [
     distinctiveHeadline(
-      distinctive.length,
-      named.map((key) => namedScore(key, input)),
+      clearDimensions(input.result).length,
+      clearestDimensions(input.interpretation, input.result).map((key) => namedScore(key, input)),
       texts,
     ),
     contrastHeadline(contrastOf(input), texts),
     valuesHeadline(...extremeValues(input), ratio, texts),
   ];
 }
-
-/** Dimensions that lie clearly off the reference, the most distant from its middle first. */
-export function distinctiveKeys(result: ScoredResult): DimensionKey[] {
-  const distance = (key: DimensionKey) => Math.abs(toTenths(result.scales[key].cValue) - MIDDLE * 10);
-  return DIMENSION_KEYS.filter((key) => sideOf(result.scales[key]) !== "mid").sort(
-    (a, b) => distance(b) - distance(a),
-  );
-}
-
-/** The first three of them, of two opposites only the first. */
-export const namedKeys = (distinctive: readonly DimensionKey[]): DimensionKey[] =>
-  distinctive
-    .filter((key, place) => {
-      const pair: readonly DimensionKey[] = PARTNERS.find((partners) => partners.includes(key)) ?? [];
-      return !distinctive.slice(0, place).some((before) => pair.includes(before));
-    })
-    .slice(0, NAMED_DIMENSIONS);
 
 const namedScore = (key: ScaleKey, { result, texts, language }: ReportInput): NamedScore => ({
   name: glued(texts.scales[key].name[language]),

@@ -1,4 +1,5 @@
 import { candidateFeedback } from "#/domain/instrument/interpretation/level.ts";
+import type { CandidateFeedback } from "#/domain/instrument/interpretation/outcome.ts";
 import type { InterpretationTexts } from "#/domain/instrument/interpretation/types.ts";
 import { roundHalfUp } from "#/domain/instrument/rounding.ts";
 import { isWithheld, type Language, type ScoredResult, type ValueKey } from "#/domain/instrument/types.ts";
@@ -22,15 +23,7 @@ export interface FeedbackInput {
   interpretation: InterpretationTexts;
 }
 
-/**
- * What the summary says, in one language and without any layout: neither scores of dimensions nor labels, norms, jobs
- * or other people.
- */
-export interface FeedbackContent {
-  title: string;
-  intro: string;
-  /** Null unless the answers fit together poorly. */
-  careful: { title: string; text: string } | null;
+export interface FeedbackInsights {
   preferences: {
     title: string;
     lead: string;
@@ -43,18 +36,48 @@ export interface FeedbackContent {
     text: string;
   };
   weI: { title: string; lead: string; we: number; i: number; text: string };
+}
+
+/**
+ * What the summary says, in one language and without any layout: neither scores of dimensions nor labels, norms, jobs
+ * or other people.
+ */
+export interface FeedbackContent {
+  title: string;
+  intro: string;
+  /** Null unless the answers fit together poorly. */
+  careful: { title: string; text: string } | null;
+  /** What the answers say; null of answers that are not usable, of which the report says nothing either. */
+  insights: FeedbackInsights | null;
   closing: { title: string; lines: string[] };
 }
 
-/** Up to three preferences, all six values, the we/I ratio. The same result gives the same content. */
-export function feedbackContent({ result, texts, interpretation, language }: FeedbackInput): FeedbackContent {
+/**
+ * Up to three preferences, all six values, the we/I ratio; of answers that are not usable none of them. The same result gives the
+ * same content.
+ */
+export function feedbackContent(input: FeedbackInput): FeedbackContent {
+  const { result, interpretation, language } = input;
   const words = FEEDBACK_WORDS[language];
   const feedback = candidateFeedback(interpretation, result, language);
-  const we = roundHalfUp(result.wirIch.wirPercent);
+  const withheld = isWithheld(result.quality.status);
   return {
     title: words.title,
-    intro: feedback.intro,
-    careful: isWithheld(result.quality.status) ? words.careful : null,
+    intro: withheld ? words.thanks : feedback.intro,
+    careful: withheld ? words.careful : null,
+    insights: withheld ? null : insightsOf(feedback, input),
+    // The last line says what the company sees, which holds without a summary too.
+    closing: { title: words.closing, lines: withheld ? feedback.closing.slice(-1) : feedback.closing },
+  };
+}
+
+function insightsOf(
+  feedback: CandidateFeedback,
+  { result, texts, language }: FeedbackInput,
+): FeedbackInsights {
+  const words = FEEDBACK_WORDS[language];
+  const we = roundHalfUp(result.wirIch.wirPercent);
+  return {
     preferences: {
       title: words.preferences,
       lead: feedback.preferencesLead,
@@ -77,6 +100,5 @@ export function feedbackContent({ result, texts, interpretation, language }: Fee
     },
     // The second share is not rounded on its own, so that both always add up to 100.
     weI: { title: words.weI, lead: words.weILead, we, i: 100 - we, text: feedback.weI },
-    closing: { title: words.closing, lines: feedback.closing },
   };
 }

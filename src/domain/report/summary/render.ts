@@ -7,7 +7,12 @@ import { cleanLine, formatDate, percent, sessionDate } from "../format.ts";
 import { renderHtml } from "../html/page.tsx";
 import type { ReportFormat } from "../kinds.ts";
 import { renderPdf } from "../pdf/render.ts";
-import { type FeedbackContent, type FeedbackInput, feedbackContent } from "./content.ts";
+import {
+  type FeedbackContent,
+  type FeedbackInput,
+  type FeedbackInsights,
+  feedbackContent,
+} from "./content.ts";
 
 /** One summary to render, as plain data that can be cloned into another thread. */
 export interface FeedbackJob extends Omit<FeedbackInput, "texts" | "interpretation"> {
@@ -29,8 +34,8 @@ export async function renderFeedback(job: FeedbackJob, fonts: FontBytes): Promis
 const WE_I_ERROR = 7;
 
 /**
- * The candidate's own summary as a document of two pages: preferences, then values and the we/I ratio. The same input
- * gives the same document.
+ * The candidate's own summary as a document of two pages: preferences, then values and the we/I ratio. Of answers that are not
+ * usable it is one page without them. The same input gives the same document.
  * Throws a RangeError when `completedAt` is no date.
  */
 export function buildFeedback(input: FeedbackInput): ReportDocument {
@@ -50,7 +55,7 @@ export function buildFeedback(input: FeedbackInput): ReportDocument {
       createdAt: completedAt,
     },
     cover: null,
-    chapters: [preferencesChapter(content, input), valuesChapter(content, input)],
+    chapters: chaptersOf(content, input),
     footer: {
       person: name || words.unnamed,
       date: sessionDate(input, language),
@@ -64,10 +69,22 @@ export function buildFeedback(input: FeedbackInput): ReportDocument {
   };
 }
 
-function preferencesChapter(
-  { title, intro, careful, preferences }: FeedbackContent,
-  input: FeedbackInput,
-): Chapter {
+/** Two; of answers that are not usable one. */
+function chaptersOf(content: FeedbackContent, input: FeedbackInput): Chapter[] {
+  const { insights } = content;
+  const first = firstChapter(content, input);
+  const closing = closingBlocks(content);
+  if (insights === null) return [{ ...first, blocks: [...first.blocks, ...closing] }];
+  const values = valuesChapter(insights, input);
+  return [first, { ...values, blocks: [...values.blocks, ...closing] }];
+}
+
+const closingBlocks = ({ closing }: FeedbackContent): Block[] => [
+  { kind: "heading", text: closing.title },
+  { kind: "list", isOrdered: false, items: closing.lines },
+];
+
+function firstChapter({ title, intro, careful, insights }: FeedbackContent, input: FeedbackInput): Chapter {
   const words = FEEDBACK_WORDS[input.language];
   const name = cleanLine(input.candidateName);
   const date = words.completedOn(formatDate(input.completedAt, input.language));
@@ -79,20 +96,22 @@ function preferencesChapter(
     blocks: [
       { kind: "text", text: intro, style: "body" },
       ...(careful ? [{ kind: "notice" as const, title: careful.title, texts: [careful.text] }] : []),
-      { kind: "heading", text: preferences.title },
-      { kind: "text", text: preferences.lead, style: "body" },
-      ...insightBlocks(preferences.items, words),
+      ...(insights ? preferenceBlocks(insights, words) : []),
     ],
   };
 }
 
-/** None where no preference stands out. */
-function insightBlocks(
-  items: FeedbackContent["preferences"]["items"],
+function preferenceBlocks(
+  { preferences: { title, lead, items } }: FeedbackInsights,
   words: (typeof FEEDBACK_WORDS)["en"],
 ): Block[] {
-  if (items.length === 0) return [];
+  const head: Block[] = [
+    { kind: "heading", text: title },
+    { kind: "text", text: lead, style: "body" },
+  ];
+  if (items.length === 0) return head;
   return [
+    ...head,
     {
       kind: "insights",
       insights: items.map(({ preference, strength, balance }) => ({
@@ -106,7 +125,7 @@ function insightBlocks(
   ];
 }
 
-function valuesChapter({ values, weI, closing }: FeedbackContent, { language }: FeedbackInput): Chapter {
+function valuesChapter({ values, weI }: FeedbackInsights, { language }: FeedbackInput): Chapter {
   const [words, common] = [FEEDBACK_WORDS[language], REPORT_WORDS[language]];
   const [we, i] = [percent(weI.we, language), percent(weI.i, language)];
   return {
@@ -145,8 +164,6 @@ function valuesChapter({ values, weI, closing }: FeedbackContent, { language }: 
       },
       { kind: "text", text: words.weINote, style: "small" },
       { kind: "text", text: weI.text, style: "finding" },
-      { kind: "heading", text: closing.title },
-      { kind: "list", isOrdered: false, items: closing.lines },
     ],
   };
 }

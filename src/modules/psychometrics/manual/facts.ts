@@ -1,5 +1,5 @@
 import { retestAgreement } from "#/domain/instrument/evidence/test-retest.ts";
-import { levelOf, sideOf } from "#/domain/instrument/interpretation/level.ts";
+import { levelOf, referenceSideOf } from "#/domain/instrument/interpretation/level.ts";
 import { overallHalfWidth } from "#/domain/instrument/match-error.ts";
 import { NORM_LEAST, tierOf } from "#/domain/instrument/norms/norm.ts";
 import {
@@ -292,7 +292,9 @@ export function manualFacts(
     agreement: {
       labels: retestAgreement(ASSUMED_RELIABILITY, labelOf),
       levels: retestAgreement(ASSUMED_RELIABILITY, levelOf),
-      told: retestAgreement(ASSUMED_RELIABILITY, (cValue) => sideOf({ cValue, band: bandAround(cValue) })),
+      told: retestAgreement(ASSUMED_RELIABILITY, (cValue) =>
+        referenceSideOf({ cValue, band: bandAround(cValue) }),
+      ),
     },
     matchError,
     matchDifference: (dimensions) => leastDifference(matchError(dimensions)),

@@ -10,7 +10,7 @@ import { longDate } from "../texts.ts";
 
 /** The summary itself; its heading takes the focus when it appears, so that it is read out. */
 function Summary({ feedback }: { feedback: Feedback }): VNode {
-  const { careful, preferences, values, closing } = feedback;
+  const { careful, preferences, values, we_i, closing } = feedback;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -26,6 +26,22 @@ function Summary({ feedback }: { feedback: Feedback }): VNode {
           {careful.text}
         </p>
       )}
+      {preferences && values && we_i && (
+        <Insights {...{ preferences, values, we_i }} percent={LOCALES[feedback.language].percent("")} />
+      )}
+      <h3>{closing.title}</h3>
+      <ul class="points">
+        {closing.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Insights({ preferences, values, we_i, percent }: Insights & { percent: string }): VNode {
+  return (
+    <>
       <h3>{preferences.title}</h3>
       <p>{preferences.lead}</p>
       {preferences.items.map(({ preference, strength, balance }) => (
@@ -54,19 +70,13 @@ function Summary({ feedback }: { feedback: Feedback }): VNode {
         ))}
       </ol>
       <p class="finding">{values.text}</p>
-      <WeI ratio={feedback.we_i} percent={LOCALES[feedback.language].percent("")} />
-      <h3>{closing.title}</h3>
-      <ul class="points">
-        {closing.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
+      <WeI ratio={we_i} percent={percent} />
+    </>
   );
 }
 
 /** A larger left side moves the mark to the left. From 40 to 60 both sides count as balanced. */
-function WeI({ ratio, percent }: { ratio: Feedback["we_i"]; percent: string }): VNode {
+function WeI({ ratio, percent }: { ratio: Insights["we_i"]; percent: string }): VNode {
   return (
     <>
       <h3>{ratio.title}</h3>
@@ -93,13 +103,20 @@ function WeI({ ratio, percent }: { ratio: Feedback["we_i"]; percent: string }): 
 }
 
 /** The candidate's own summary as the server words it, in the language of the questionnaire. */
-interface Feedback {
+interface Feedback extends InsightsOrNone {
   language: Language;
   available_until: string;
   title: string;
   intro: string;
   /** Only where the answers fit together poorly. */
   careful: { title: string; text: string } | null;
+  closing: { title: string; lines: string[] };
+}
+
+/** Null where the answers fit together poorly. */
+type InsightsOrNone = { [Part in keyof Insights]: Insights[Part] | null };
+
+interface Insights {
   preferences: {
     title: string;
     lead: string;
@@ -123,7 +140,6 @@ interface Feedback {
     i_percent: number;
     text: string;
   };
-  closing: { title: string; lines: string[] };
 }
 
 interface FeedbackApi {

@@ -86,11 +86,10 @@ export function matchChapter(facts: ReportFacts, detail: Detail): ChapterText | 
 }
 
 function targetOf(detail: DimensionMatch, { input, language, words }: ReportFacts): Target {
-  const { cValue, band } = input.result.scales[detail.scale];
   const at = (value: number) => decimal(value, 1, language);
   const range = onScale(detail.range);
   const rangeText = `${at(range.ok_min)}–${at(range.ok_max)}`;
-  const view = scoreView(cValue, band, input);
+  const view = scoreView(input.result.scales[detail.scale], input);
   return {
     scale: detail.scale,
     name: detail.name[language],

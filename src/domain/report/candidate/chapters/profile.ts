@@ -1,12 +1,12 @@
 import { leadershipBlocks, salesBlocks, salesCycle } from "#/domain/instrument/interpretation/composites.ts";
-import { averageLine, collaborationLines } from "#/domain/instrument/interpretation/dimensions.ts";
+import { averageLines, collaborationLines } from "#/domain/instrument/interpretation/dimensions.ts";
 import type { ClusterBlock, CompositeBlock } from "#/domain/instrument/interpretation/outcome.ts";
 import { COLLABORATION_GROUPS } from "#/domain/instrument/interpretation/types.ts";
 import type { Block, ChapterText, TraitBlock } from "#/domain/report/document.ts";
 import type { CardsBlock, LabelledText, Lane, PolarLane } from "#/domain/report/document-charts.ts";
 import { capitalised } from "#/domain/report/format.ts";
 import type { ReportKind } from "#/domain/report/kinds.ts";
-import { type ScaleView, scoreView } from "#/domain/report/views.ts";
+import { fieldView, type ScaleView } from "#/domain/report/views.ts";
 import type { ReportFacts } from "../facts.ts";
 import type { Detail } from "../outline.ts";
 import { qualityNotices } from "./front.ts";
@@ -48,12 +48,15 @@ export function profileChapter(facts: ReportFacts): ChapterText {
 export function detailChapter(facts: ReportFacts, detail: Detail): ChapterText {
   const { words, input, language } = facts;
   const { interpretation, result, texts } = input;
-  const average = averageLine(interpretation, result, texts.scales, language);
   return {
     lead: detail === "full" ? words.detailLead : words.detailLeadBrief,
     blocks: [
       ...facts.told.flatMap((cluster) => clusterTexts(facts, cluster, detail)),
-      ...(average === null ? [] : [{ kind: "text" as const, text: average, style: "body" as const }]),
+      ...averageLines(interpretation, result, texts.scales, language).map((text) => ({
+        kind: "text" as const,
+        text,
+        style: "body" as const,
+      })),
     ],
   };
 }
@@ -179,13 +182,13 @@ export function fieldsChapter(facts: ReportFacts, kind: FieldKind, detail: Detai
 
 const fieldsLaneOf = (field: Field, { input }: ReportFacts): PolarLane => ({
   name: field.name,
-  ...scoreView(field.cValue, field.band, input),
+  ...fieldView(field, input),
 });
 
 function fieldBlocks(field: Field, facts: ReportFacts, detail: Detail): Block[] {
   const { words, input, language } = facts;
   const { headings } = input.interpretation.words;
-  const { number, label } = scoreView(field.cValue, field.band, input);
+  const { number, label } = fieldView(field, input);
   const parts = field.parts.map((part) => input.texts.scales[part].name[language]).join(", ");
   const answered = field.told;
   const left: TraitBlock = {
@@ -237,7 +240,7 @@ function cycleBlocks(facts: ReportFacts): Block[] {
       steps: salesCycle(interpretation, result, language).map((step) => ({
         title: step.title,
         name: nameOf(step.composite),
-        ...scoreView(step.cValue, step.band, input),
+        ...fieldView(step, input),
       })),
     },
   ];

@@ -12,13 +12,30 @@ import { type ChapterId, chapterTitle, type Detail } from "../outline.ts";
 import { qualityNotices } from "./front.ts";
 
 /** Explains the scale, the band and what a self-description is, in half a page. */
-const readingBlocks = ({ words, input, language }: ReportFacts): Block[] => [
+const readingBlocks = ({ words }: ReportFacts): Block[] => [
   { kind: "heading", text: words.reading },
   ...sideBySide(
     words.readingBlocks.map(({ title, text }) => ({ kind: "trait", name: title, text, points: [] })),
   ),
-  { kind: "text", text: input.interpretation.words.comparison[language], style: "small" },
 ];
+
+/**
+ * Explains "clearly" in the first chapter that uses the word: at the end of the summary, which is one page, otherwise ahead of
+ * what the chapter says.
+ */
+export function withComparison(chapters: readonly Chapter[], { input, language }: ReportFacts): Chapter[] {
+  const text = input.interpretation.words.comparison[language];
+  const [, word = ""] = /[“„](.+?)[”“]/.exec(text) ?? [];
+  const isUsed = ({ title, lead, blocks }: Chapter) =>
+    JSON.stringify([title, lead, blocks]).toLowerCase().includes(word.toLowerCase());
+  const first = chapters.find(isUsed);
+  const explained: Block = { kind: "text", text, style: "small" };
+  return chapters.map((chapter) => {
+    if (chapter !== first) return chapter;
+    const { id, blocks } = chapter;
+    return { ...chapter, blocks: id === "summary" ? [...blocks, explained] : [explained, ...blocks] };
+  });
+}
 
 /** Traits two by two, each pair in a row. */
 export const sideBySide = (traits: readonly TraitBlock[], isRuled = true): ColumnsBlock[] =>

@@ -215,8 +215,7 @@ export const profileChapters = (facts: TeamFacts): Chapter[] =>
 function tableOf(facts: TeamFacts, member: NamedMember): Block {
   const { common, nameOf, input } = facts;
   const row = (key: ScaleKey): Row => {
-    const { cValue, band } = member.scales[key];
-    const view = scoreView(cValue, band, input);
+    const view = scoreView(member.scales[key], input);
     return { cells: [nameOf(key), view.number, view.band, { score: view.score }, view.label] };
   };
   return {

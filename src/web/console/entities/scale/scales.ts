@@ -64,5 +64,5 @@ export function cText(cValue: number, write: (value: number) => string): string 
  * Describes the position of a value and the balance of We and I, in the questionnaire's own words. Pages, reports,
  * brief and comparison say the same of the same result. The server decides which word applies.
  */
-export const POSITION_WORDS: Readonly<Record<"low" | "mid" | "high", Localized<string>>> = standing;
+export const POSITION_WORDS: Readonly<Record<keyof typeof standing, Localized<string>>> = standing;
 export const TENDENCY_WORDS: Readonly<Record<keyof typeof tendencies, Localized<string>>> = tendencies;

@@ -96,11 +96,16 @@ const texts110 = once(() => {
     require("../../../assets/instrument/pa-standard/1.1.0/wording.json") as unknown as Partial<InstrumentTexts>;
   return { ...texts(), ...wording };
 });
-const interpretation = once(
-  () =>
-    (require("./interpretation/pa-standard.ts") as typeof import("./interpretation/pa-standard.ts"))
-      .PA_STANDARD_INTERPRETATION,
-);
+/** What reports say of results of a version: the shared texts as far as its items bear them. */
+function interpretationFor(questionnaire: () => Questionnaire): () => InterpretationTexts {
+  return once(() => {
+    const { PA_STANDARD_INTERPRETATION } =
+      require("./interpretation/pa-standard.ts") as typeof import("./interpretation/pa-standard.ts");
+    const { interpretationOf } =
+      require("./interpretation/basis.ts") as typeof import("./interpretation/basis.ts");
+    return interpretationOf(PA_STANDARD_INTERPRETATION, questionnaire());
+  });
+}
 const questionnaire100 = once(
   () =>
     require("../../../assets/instrument/pa-standard/1.0.0/questionnaire.json") as unknown as Questionnaire,
@@ -109,6 +114,8 @@ const questionnaire110 = once(
   () =>
     require("../../../assets/instrument/pa-standard/1.1.0/questionnaire.json") as unknown as Questionnaire,
 );
+const interpretation100 = interpretationFor(questionnaire100);
+const interpretation110 = interpretationFor(questionnaire110);
 
 /**
  * The standard questionnaire, version 1.0.0: for assessment sessions that were begun under it, and for what came of
@@ -124,7 +131,7 @@ export const PA_STANDARD_1_0_0: InstrumentPackage = {
     return texts();
   },
   get interpretation() {
-    return interpretation();
+    return interpretation100();
   },
 };
 
@@ -139,7 +146,7 @@ export const PA_STANDARD: InstrumentPackage = {
     return texts110();
   },
   get interpretation() {
-    return interpretation();
+    return interpretation110();
   },
 };
 

@@ -1,4 +1,4 @@
-import { getInstrument } from "#/domain/instrument/registry.ts";
+import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Brand } from "#/domain/report/brand.ts";
 import type { ReportFormat } from "#/domain/report/kinds.ts";
@@ -90,7 +90,10 @@ export function createFeedbackService(deps: FeedbackDeps) {
     read(token: string, language: Language | null) {
       const { sitting: current, session, until, job } = find(token);
       const chosen = language ?? session.language;
-      const { texts, interpretation } = getInstrument(job.productType);
+      const { texts, interpretation } = getInstrumentVersion(
+        job.productType,
+        job.result.questionnaire.version,
+      );
       const content: FeedbackContent = feedbackContent({ ...job, language: chosen, texts, interpretation });
       return { sitting: current, language: chosen, until, content };
     },

@@ -1,5 +1,5 @@
 import type { MatchResult } from "#/domain/instrument/match-result.ts";
-import { getInstrument } from "#/domain/instrument/registry.ts";
+import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import type { Language, ScoredResult } from "#/domain/instrument/types.ts";
 import { type Conclusion, conclusionOf } from "#/domain/report/brief/words.ts";
 import type { ReportJob } from "#/domain/report/candidate/render.ts";
@@ -138,7 +138,7 @@ export function concludeFrom(
   { session, completedAt, result }: CompletedSession,
   { kind, language, match }: Pick<ReportOptions, "kind" | "language" | "match">,
 ): Conclusion {
-  const { texts, interpretation } = getInstrument(session.productType);
+  const { texts, interpretation } = getInstrumentVersion(session.productType, result.questionnaire.version);
   return conclusionOf({
     ...{ kind, language, result, texts, interpretation },
     match: match && matchIn(match, language, "UTC"),

@@ -37,11 +37,10 @@ import values from "../../../../assets/instrument/pa-standard/shared/interpretat
 import words from "../../../../assets/instrument/pa-standard/shared/interpretation/words.json" with {
   type: "json",
 };
-import type { InterpretationTexts } from "./types.ts";
 
 /**
- * The interpretation of the standard questionnaire, version 1.0.0. As in `registry.ts`, imported JSON is
- * widened, so this is where the files receive their types; `content.test.ts` holds them to it.
+ * The interpretation of the standard questionnaire, all versions. Each version takes from it what its items bear
+ * (`interpretationOf`).
  */
 export const PA_STANDARD_INTERPRETATION = {
   words,
@@ -57,4 +56,4 @@ export const PA_STANDARD_INTERPRETATION = {
   feedback,
   notices,
   conflicts,
-} as unknown as InterpretationTexts;
+};

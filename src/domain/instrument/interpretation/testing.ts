@@ -1,6 +1,29 @@
 /** Results with chosen C values and weights of values for tests of the interpretation. */
 import { wirIch } from "../score.ts";
-import { SCALE_KEYS, type ScaleKey, type ScoredResult, VALUE_KEYS, type ValueKey } from "../types.ts";
+import {
+  type Localized,
+  SCALE_KEYS,
+  type ScaleKey,
+  type ScoredResult,
+  VALUE_KEYS,
+  type ValueKey,
+} from "../types.ts";
+
+interface Entry {
+  path: string;
+  text: Localized;
+}
+
+const isLocalized = (value: object): value is Localized => "en" in value && "de" in value;
+
+/** Every text of a part of the interpretation with its path. */
+export function entriesIn(value: unknown, path = ""): Entry[] {
+  if (typeof value !== "object" || value === null) return [];
+  if (isLocalized(value)) return [{ path, text: value }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    entriesIn(inner, path === "" ? key : `${path}.${key}`),
+  );
+}
 
 const HALF_WIDTH = 1.8;
 const tenth = (value: number) => Math.round(value * 10) / 10;

@@ -1,4 +1,4 @@
-import { getInstrument } from "#/domain/instrument/registry.ts";
+import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import { isWithheld } from "#/domain/instrument/types.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { buildBrief } from "../brief/brief.ts";
@@ -39,7 +39,7 @@ export interface ReportJob extends Omit<ReportInput, "texts" | "interpretation">
 
 /** The file of one document; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
 export async function renderReport(job: ReportJob, fonts: FontBytes): Promise<Uint8Array> {
-  const { texts, interpretation } = getInstrument(job.productType);
+  const { texts, interpretation } = getInstrumentVersion(job.productType, job.result.questionnaire.version);
   const report = {
     ...build(job, { ...job, texts, interpretation }),
     ...(job.mark !== undefined && { mark: cleanLine(job.mark) }),

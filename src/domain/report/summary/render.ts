@@ -1,4 +1,4 @@
-import { getInstrument } from "#/domain/instrument/registry.ts";
+import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import { FEEDBACK_WORDS } from "#/messages/domain/report/summary/feedback.gen.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
@@ -22,7 +22,7 @@ export interface FeedbackJob extends Omit<FeedbackInput, "texts" | "interpretati
 
 /** The file of one summary; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
 export async function renderFeedback(job: FeedbackJob, fonts: FontBytes): Promise<Uint8Array> {
-  const { texts, interpretation } = getInstrument(job.productType);
+  const { texts, interpretation } = getInstrumentVersion(job.productType, job.result.questionnaire.version);
   const input = { ...job, texts, interpretation };
   if (job.format === "html") {
     return new TextEncoder().encode(renderHtml(buildFeedback(input)));

@@ -93,7 +93,7 @@ test("interviewers who choose no job profile all ask about the one of the invite
 });
 
 test("interviewers see what the answers suggest only after scoring", async () => {
-  sessionId = await completedBy(3);
+  sessionId = await completedBy(4);
   const [{ key }] = (await open(ada)).questions;
   expect((await open(ada)).reasons).toEqual([]);
   await save(ada, { entries: [{ key, score: 4, note: "" }], finished: true });

@@ -88,7 +88,7 @@ const departing = (
   return { against, rivals };
 };
 
-/** Why a field's texts are not printed; null when they are. */
+/** What speaks against the texts of a field; null where nothing does, or where it leans to no side. */
 const caveatOf = (
   texts: InterpretationTexts,
   parts: readonly ScaleKey[],
@@ -109,7 +109,7 @@ const caveatOf = (
   }
   const on = (pole: Pole) => parts.filter((part) => sidesOf(part, result).includes(pole));
   const [up, down] = [on("high"), on("low")];
-  if (up.length === 0 || down.length === 0) return departure.none[language];
+  if (up.length === 0 || down.length === 0) return null;
   return fill(departure.diverging[language], { up: named(up), down: named(down) });
 };
 
@@ -153,7 +153,7 @@ const blockOf = <K extends string>(
 /**
  * The six fields of leading or selling in report order. A field has texts only where it lies clearly on one side,
  * none of its parts is reported differently, and no field with more weight says the opposite (`conflicts.fields`);
- * else it says why it has none.
+ * else its caveat says what speaks against them, and a field without a lean has nothing to say.
  */
 const fieldsOf = <K extends string>(
   kind: "leadership" | "sales",
@@ -233,14 +233,13 @@ export function markedFields(
     kind === "leadership"
       ? leadershipBlocks(texts, result, names, language)
       : salesBlocks(texts, result, names, language);
-  const none = texts.words.departure.none[language];
   const distance = ({ cValue }: CompositeBlock<string>) => Math.abs(toTenths(cValue) - MIDDLE_TENTHS);
   const ranked = blocks.toSorted((a, b) => distance(b) - distance(a));
   const those = (reason: "fieldLow" | "fieldMixed", isOne: (block: CompositeBlock<string>) => boolean) =>
     ranked.filter(isOne).map(({ key, name }) => ({ about: { field: key }, topic: name, reason, why: null }));
   return [
     ...those("fieldLow", ({ told: reported, side }) => reported !== null && side === "low"),
-    ...those("fieldMixed", ({ told: reported, caveat }) => reported === null && caveat !== none),
+    ...those("fieldMixed", ({ told: reported, caveat }) => reported === null && caveat !== null),
   ];
 }
 

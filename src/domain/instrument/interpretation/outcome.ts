@@ -147,7 +147,7 @@ export interface CompositeBlock<K extends string> extends CompositeScore {
   name: string;
   description: string;
   parts: readonly ScaleKey[];
-  /** Null where the field is not reported as one; then `caveat` says why. */
+  /** Null where the field is not reported as one; then `caveat` says why, or the field leans to no side. */
   told: {
     text: string;
     benefit: string;

@@ -49,7 +49,7 @@ interface InterpretationWords {
   bothMarked: Record<Pole, Localized>;
   /**
    * Of a field that is not reported as one: parts that differ from the whole ({names}), parts on both sides
-   * ({up}, {down}), another field ({names}) that says the opposite, or no lean at all.
+   * ({up}, {down}), another field ({names}) that says the opposite; and the one line on fields ({names}) without any lean.
    */
   departure: Record<"opposite" | "contrary" | "diverging" | "crossing" | "none", Localized>;
   headings: Record<

@@ -1,5 +1,6 @@
 import { leadershipBlocks, salesBlocks, salesCycle } from "#/domain/instrument/interpretation/composites.ts";
 import { averageLines, collaborationLines } from "#/domain/instrument/interpretation/dimensions.ts";
+import { fill } from "#/domain/instrument/interpretation/level.ts";
 import type { ClusterBlock, CompositeBlock } from "#/domain/instrument/interpretation/outcome.ts";
 import { COLLABORATION_GROUPS } from "#/domain/instrument/interpretation/types.ts";
 import type { Block, ChapterText, TraitBlock } from "#/domain/report/document.ts";
@@ -175,9 +176,27 @@ export function fieldsChapter(facts: ReportFacts, kind: FieldKind, detail: Detai
             },
           ]),
       { kind: "text", text: texts.method[language], style: "small" },
-      ...fields.flatMap((field) => fieldBlocks(field, facts, detail)),
+      ...fields.flatMap((field) => (field.told ? fieldBlocks(field, field.told, facts, detail) : [])),
+      ...otherFields(fields, facts),
     ],
   };
+}
+
+/** Fields that are not reported as one: a line for each against which something speaks, and one for all the others. */
+function otherFields(fields: readonly Field[], { words, input, language }: ReportFacts): Block[] {
+  const { departure } = input.interpretation.words;
+  const named = (field: Field) => `${field.name} (${fieldView(field, input).number})`;
+  const others = fields.filter(({ told }) => told === null);
+  const flat = others.filter(({ caveat }) => caveat === null).map(named);
+  const items = [
+    ...others.flatMap((field) => (field.caveat === null ? [] : [`${named(field)}: ${field.caveat}`])),
+    ...(flat.length === 0 ? [] : [fill(departure.none[language], { names: flat.join(", ") })]),
+  ];
+  if (items.length === 0) return [];
+  return [
+    { kind: "heading", text: words.otherFields },
+    { kind: "list", isOrdered: false, items },
+  ];
 }
 
 const fieldsLaneOf = (field: Field, { input }: ReportFacts): PolarLane => ({
@@ -185,39 +204,39 @@ const fieldsLaneOf = (field: Field, { input }: ReportFacts): PolarLane => ({
   ...fieldView(field, input),
 });
 
-function fieldBlocks(field: Field, facts: ReportFacts, detail: Detail): Block[] {
+function fieldBlocks(
+  field: Field,
+  answered: NonNullable<Field["told"]>,
+  facts: ReportFacts,
+  detail: Detail,
+): Block[] {
   const { words, input, language } = facts;
   const { headings } = input.interpretation.words;
   const { number, label } = fieldView(field, input);
   const parts = field.parts.map((part) => input.texts.scales[part].name[language]).join(", ");
-  const answered = field.told;
   const left: TraitBlock = {
     kind: "trait",
     name: label,
     aside: number,
-    text: answered?.text ?? field.caveat ?? "",
-    points: answered ? pointsOf(facts, answered) : [],
+    text: answered.text,
+    points: pointsOf(facts, answered),
   };
-  const right: TraitBlock[] = answered
-    ? [
-        {
-          kind: "trait",
-          name: headings.situations[language],
-          text: "",
-          points: [
-            ...answered.situations.map(({ title, text }) => ({ label: title, text })),
-            ...(answered.overuse ? [{ label: headings.overuse[language], text: answered.overuse }] : []),
-          ],
-        },
-      ]
-    : [];
+  const right: TraitBlock = {
+    kind: "trait",
+    name: headings.situations[language],
+    text: "",
+    points: [
+      ...answered.situations.map(({ title, text }) => ({ label: title, text })),
+      ...(answered.overuse ? [{ label: headings.overuse[language], text: answered.overuse }] : []),
+    ],
+  };
   return [
     { kind: "heading", text: field.name },
     { kind: "text", text: `${field.description} ${words.fieldParts(parts)}`, style: "small" },
     {
       kind: "columns",
       isRuled: true,
-      columns: (detail === "full" ? [left, ...right] : [left]).map((trait) => ({
+      columns: (detail === "full" ? [left, right] : [left]).map((trait) => ({
         share: 1,
         blocks: [trait],
       })),

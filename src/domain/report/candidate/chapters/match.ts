@@ -1,3 +1,4 @@
+import { sideOf } from "#/domain/instrument/interpretation/level.ts";
 import { matchNotice } from "#/domain/instrument/interpretation/notices.ts";
 import type { MatchColor } from "#/domain/instrument/match.ts";
 import type { DimensionMatch, MatchResult } from "#/domain/instrument/match-result.ts";
@@ -8,7 +9,7 @@ import type { ReportWords } from "#/messages/domain/report.gen.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import type { Block, ChapterText } from "../../document.ts";
 import type { Target } from "../../document-charts.ts";
-import { cleanLine, decimal, formatDate } from "../../format.ts";
+import { capitalised, cleanLine, cText, decimal, formatDate } from "../../format.ts";
 import type { ProfileMatch } from "../../input.ts";
 import { scoreView } from "../../views.ts";
 import type { ReportFacts } from "../facts.ts";
@@ -86,9 +87,8 @@ export function matchChapter(facts: ReportFacts, detail: Detail): ChapterText | 
 }
 
 function targetOf(detail: DimensionMatch, { input, language, words }: ReportFacts): Target {
-  const at = (value: number) => decimal(value, 1, language);
   const range = onScale(detail.range);
-  const rangeText = `${at(range.ok_min)}–${at(range.ok_max)}`;
+  const rangeText = rangeTextOf(range, language, words);
   const view = scoreView(input.result.scales[detail.scale], input);
   return {
     scale: detail.scale,
@@ -108,8 +108,18 @@ function targetOf(detail: DimensionMatch, { input, language, words }: ReportFact
 /** Limits beyond an end of the scale are rendered at that end. */
 const onScale = (range: MatchRange): MatchRange => ({
   ...range,
-  ...recordOf(RANGE_FIELDS, (field) => clamp(range[field], 0, 10)),
+  ...recordOf(RANGE_FIELDS, (field) => clamp(range[field], C_MIN, C_MAX)),
 });
+
+const [C_MIN, C_MAX] = [0, 10];
+
+/** A target range; one that reaches an end of the scale names its other limit alone. */
+function rangeTextOf({ ok_min, ok_max }: MatchRange, language: Language, words: ReportWords): string {
+  const [from, to] = [decimal(ok_min, 1, language), decimal(ok_max, 1, language)];
+  if (ok_max >= C_MAX && ok_min > C_MIN) return words.rangeFrom(from);
+  if (ok_min <= C_MIN && ok_max < C_MAX) return words.rangeTo(to);
+  return `${from}–${to}`;
+}
 
 /** An open end of a plateau is part of the ideal. */
 const idealText = ({ ideal, kind }: MatchRange, language: Language): string => {
@@ -123,7 +133,22 @@ const demandOf = ({ essential, weight }: MatchRange, words: ReportWords): string
     " · ",
   );
 
-function notesBlock({ words, language }: ReportFacts, { result }: ProfileMatch): Block {
+/** What is near its ideal, under the side that the whole 80 % band lies on; what lies in the middle is no strength. */
+const strengthsIn = ({ input, language }: ReportFacts, { result }: ProfileMatch): string[] =>
+  result.strengths.flatMap(({ scale }) => {
+    const side = sideOf(input.result.scales[scale]);
+    return side === "mid" ? [] : [capitalised(input.texts.scales[scale][side][language], language)];
+  });
+
+function deviationText({ name, cValue, range }: DimensionMatch, { words, language }: ReportFacts): string {
+  const limits = rangeTextOf(onScale(range), language, words);
+  return words.matchDeviation(cValue < range.ok_min, name[language], cText(cValue, language), limits);
+}
+
+function notesBlock(facts: ReportFacts, match: ProfileMatch): Block {
+  const { words } = facts;
+  const { details, developmentAreas } = match.result;
+
   const column = (title: string, items: string[]) => ({
     share: 1,
     blocks: [
@@ -135,13 +160,12 @@ function notesBlock({ words, language }: ReportFacts, { result }: ProfileMatch):
     kind: "columns",
     isRuled: false,
     columns: [
-      column(
-        words.matchStrengths,
-        result.strengths.map(({ text }) => text[language]),
-      ),
+      column(words.matchStrengths, strengthsIn(facts, match)),
       column(
         words.matchDeviations,
-        result.developmentAreas.map(({ text }) => text[language]),
+        developmentAreas.flatMap(({ scale }) =>
+          details.filter((detail) => detail.scale === scale).map((detail) => deviationText(detail, facts)),
+        ),
       ),
     ],
   };

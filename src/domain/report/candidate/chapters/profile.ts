@@ -49,8 +49,9 @@ export function profileChapter(facts: ReportFacts): ChapterText {
 export function detailChapter(facts: ReportFacts, detail: Detail): ChapterText {
   const { words, input, language } = facts;
   const { interpretation, result, texts } = input;
+  const isSilent = facts.told.every(({ blocks, marked }) => blocks.length === 0 && marked === null);
   return {
-    lead: detail === "full" ? words.detailLead : words.detailLeadBrief,
+    lead: isSilent ? words.detailLeadNone : detail === "full" ? words.detailLead : words.detailLeadBrief,
     blocks: [
       ...facts.told.flatMap((cluster) => clusterTexts(facts, cluster, detail)),
       ...averageLines(interpretation, result, texts.scales, language).map((text) => ({
@@ -112,7 +113,9 @@ export function summaryChapter(facts: ReportFacts, detail: Detail): ChapterText 
   const isUnusual = quality.status !== "ok" || notices.presentation !== null;
   const standing: Block[] = [
     { kind: "heading", text: words.distinctive },
-    { kind: "text", text: words.distinctiveLead, style: "small" },
+    ...(facts.distinctive.length === 0
+      ? []
+      : [{ kind: "text" as const, text: words.distinctiveLead, style: "small" as const }]),
     { kind: "cards", cards: cardsOf(facts), rest: restText(facts) },
   ];
   return {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { resultWith } from "#/domain/instrument/interpretation/testing.ts";
-import { DIMENSION_KEYS, LANGUAGES } from "#/domain/instrument/types.ts";
+import { matchProfile } from "#/domain/instrument/match-result.ts";
+import { completeRange } from "#/domain/instrument/range.ts";
+import { PA_STANDARD } from "#/domain/instrument/registry.ts";
+import { DIMENSION_KEYS, LANGUAGES, SCALE_KEYS } from "#/domain/instrument/types.ts";
+import { recordOf } from "#/platform/text/record.ts";
 import type { Block, Chapter, ReportDocument } from "../document.ts";
 import { buildGuide } from "../guide/guide.ts";
 import { REPORT_KINDS } from "../kinds.ts";
@@ -138,6 +142,35 @@ describe("the figures", () => {
     for (const language of LANGUAGES)
       for (const text of textsIn(buildReport(sampleInput("pointed", language)).chapters))
         expect(text).not.toMatch(/^(Very |Above |Below )?(High|Low|Average)$|durchschnittlich$/);
+  });
+});
+
+describe("the comparison with a job profile", () => {
+  const names = recordOf(SCALE_KEYS, (key) => PA_STANDARD.texts.scales[key].name);
+  const matched = (detail: number, range: Parameters<typeof completeRange>[0]) => {
+    const result = resultWith({ detail });
+    const cValues = recordOf(SCALE_KEYS, (key) => result.scales[key].cValue);
+    const targets = [{ scale: "detail" as const, range: completeRange(range) }];
+    const match = {
+      ...sampleMatch("average", 1),
+      result: matchProfile(targets, cValues, names, "ok", PA_STANDARD.norm),
+    };
+    return textsIn(chapterOf(buildReport(sampleInput("average", "en", { result, match })), "match"));
+  };
+
+  test("heads a strength with the side on which the person lies, and calls the middle none", () => {
+    const low = { ideal: 2.5, kind: "at_most" as const };
+    expect(matched(1, low)).toContain("Leaves the fine points to others");
+    expect(matched(3.6, low)).not.toContain("Leaves the fine points to others");
+    expect(matched(3.6, low)).toContain("None.");
+  });
+
+  test("names the one limit of a range that reaches an end of the scale", () => {
+    const high = matched(3, { ideal: 7, kind: "at_least" });
+    expect(high.some((text) => text.startsWith("Target from 5.0, "))).toBe(true);
+    expect(high).toContain("Detail Focus: below the target range (C\u00A03.0, target from 5.0)");
+    expect(high.join(" ")).not.toContain("10.0)");
+    expect(matched(5, { ideal: 5 }).some((text) => text.startsWith("Target 3.0–7.0, "))).toBe(true);
   });
 });
 

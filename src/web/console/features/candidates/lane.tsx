@@ -74,7 +74,12 @@ export function Axis() {
 export const rangeText = (
   { ok_min, ok_max }: Pick<Range, "ok_min" | "ok_max">,
   one: (value: number) => string,
-): string => `${one(ok_min)}–${one(ok_max)}`;
+): string =>
+  ok_max >= 10
+    ? `≥\u00A0${one(ok_min)}`
+    : ok_min <= 0
+      ? `≤\u00A0${one(ok_max)}`
+      : `${one(ok_min)}–${one(ok_max)}`;
 
 function Line({ value, band, range }: { value: number; band: [number, number]; range: Range | undefined }) {
   const between = (from: number, to: number) => ({

@@ -10,7 +10,7 @@ import { longDate } from "../texts.ts";
 
 /** The summary itself; its heading takes the focus when it appears, so that it is read out. */
 function Summary({ feedback }: { feedback: Feedback }): VNode {
-  const { careful, preferences, values, we_i, closing } = feedback;
+  const { closing } = feedback;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -19,15 +19,43 @@ function Summary({ feedback }: { feedback: Feedback }): VNode {
         {feedback.title}
       </h2>
       <p>{feedback.intro}</p>
-      {careful && (
-        <p class="aside">
-          <b>{careful.title}</b>
-          <br />
-          {careful.text}
-        </p>
-      )}
-      {preferences && values && we_i && (
-        <Insights {...{ preferences, values, we_i }} percent={LOCALES[feedback.language].percent("")} />
+      {feedback.preferences ? (
+        <>
+          <h3>{feedback.preferences.title}</h3>
+          <p>{feedback.preferences.lead}</p>
+          {feedback.preferences.items.map(({ preference, strength, balance }) => (
+            <div class="insight" key={preference}>
+              <h4>{preference}</h4>
+              <dl>
+                <div>
+                  <dt>{feedback.preferences.strength_label}</dt>
+                  <dd>{strength}</dd>
+                </div>
+                <div>
+                  <dt>{feedback.preferences.balance_label}</dt>
+                  <dd>{balance}</dd>
+                </div>
+              </dl>
+            </div>
+          ))}
+          <h3>{feedback.values.title}</h3>
+          <p>{feedback.values.lead}</p>
+          <ol class="ranks">
+            {feedback.values.order.map(({ rank, name, description }) => (
+              <li key={name} value={rank}>
+                <b>{name}</b>
+                <span>{description}</span>
+              </li>
+            ))}
+          </ol>
+          <p class="finding">{feedback.values.text}</p>
+          {balance(feedback.we_i, LOCALES[feedback.language].percent(""))}
+        </>
+      ) : (
+        <>
+          <h3>{feedback.careful.title}</h3>
+          <p>{feedback.careful.text}</p>
+        </>
       )}
       <h3>{closing.title}</h3>
       <ul class="points">
@@ -39,44 +67,8 @@ function Summary({ feedback }: { feedback: Feedback }): VNode {
   );
 }
 
-function Insights({ preferences, values, we_i, percent }: Insights & { percent: string }): VNode {
-  return (
-    <>
-      <h3>{preferences.title}</h3>
-      <p>{preferences.lead}</p>
-      {preferences.items.map(({ preference, strength, balance }) => (
-        <div class="insight" key={preference}>
-          <h4>{preference}</h4>
-          <dl>
-            <div>
-              <dt>{preferences.strength_label}</dt>
-              <dd>{strength}</dd>
-            </div>
-            <div>
-              <dt>{preferences.balance_label}</dt>
-              <dd>{balance}</dd>
-            </div>
-          </dl>
-        </div>
-      ))}
-      <h3>{values.title}</h3>
-      <p>{values.lead}</p>
-      <ol class="ranks">
-        {values.order.map(({ rank, name, description }) => (
-          <li key={name} value={rank}>
-            <b>{name}</b>
-            <span>{description}</span>
-          </li>
-        ))}
-      </ol>
-      <p class="finding">{values.text}</p>
-      <WeI ratio={we_i} percent={percent} />
-    </>
-  );
-}
-
 /** A larger left side moves the mark to the left. From 40 to 60 both sides count as balanced. */
-function WeI({ ratio, percent }: { ratio: Insights["we_i"]; percent: string }): VNode {
+function balance(ratio: Insights["we_i"], percent: string): VNode {
   return (
     <>
       <h3>{ratio.title}</h3>
@@ -103,18 +95,18 @@ function WeI({ ratio, percent }: { ratio: Insights["we_i"]; percent: string }): 
 }
 
 /** The candidate's own summary as the server words it, in the language of the questionnaire. */
-interface Feedback extends InsightsOrNone {
+type Feedback = InsightsOrNone & {
   language: Language;
   available_until: string;
   title: string;
   intro: string;
-  /** Only where the answers fit together poorly. */
-  careful: { title: string; text: string } | null;
   closing: { title: string; lines: string[] };
-}
+};
 
-/** Null where the answers fit together poorly. */
-type InsightsOrNone = { [Part in keyof Insights]: Insights[Part] | null };
+/** None where the answers fit together poorly; `careful` says so. */
+type InsightsOrNone =
+  | (Insights & { careful: null })
+  | ({ [Part in keyof Insights]: null } & { careful: { title: string; text: string } });
 
 interface Insights {
   preferences: {

@@ -156,7 +156,7 @@ export const RESULTS_CONSOLE_REFERENCE: Operations = {
           summary: ["Most distinctive are Goal orientation (7.9) and Detail (2.4)."],
           strengths: [{ name: "Goal orientation", text: "Keeps the aim in sight." }],
           clarify: [{ name: "Detail", text: "May overlook small things." }],
-          questions: [{ reason: "Clearly marked" }],
+          questions: [{ reason: "Clearly high" }],
           steps: [],
         },
       },

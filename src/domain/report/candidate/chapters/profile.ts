@@ -198,6 +198,7 @@ function otherFields(fields: readonly Field[], { words, input, language }: Repor
   if (items.length === 0) return [];
   return [
     { kind: "heading", text: words.otherFields },
+    { kind: "text", text: words.otherFieldsLead, style: "small" },
     { kind: "list", isOrdered: false, items },
   ];
 }

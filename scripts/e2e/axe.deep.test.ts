@@ -1,6 +1,6 @@
-/** Contrast is measured in the colors that stay, however late a page begins to fade into them. */
+/** What axe finds is true of the page that stays, however late the page begins to change. */
 import { expect, test } from "bun:test";
-import { violationsInBoth } from "./axe.ts";
+import { violationsInBoth, whileAtRest } from "./axe.ts";
 import { DESK } from "./browser.ts";
 import { browserForFile } from "./own-folder.ts";
 
@@ -26,5 +26,26 @@ test("a label that fades when the color scheme changes has the contrast of its l
   const page = await context.newPage();
   await page.setContent(FADING);
   expect(await violationsInBoth(page)).toEqual([]);
+  await context.close();
+});
+
+test("a page that changes while axe looks is looked at again, one at rest once", async () => {
+  const context = await browser.newContext({ ...DESK, colorScheme: "light" });
+  const page = await context.newPage();
+  await page.setContent(FADING);
+  let looked = 0;
+  const look = () => {
+    looked += 1;
+    return page.evaluate(
+      ([changes]) => {
+        if (changes) document.querySelector("label")?.setAttribute("title", "changed");
+        const { axe } = window as unknown as { axe: typeof import("axe-core") };
+        return axe.run(document).then(({ violations }) => violations.map(({ id }) => id));
+      },
+      [looked === 1],
+    );
+  };
+  expect(await whileAtRest(page, look)).toEqual([]);
+  expect(looked).toBe(2);
   await context.close();
 });

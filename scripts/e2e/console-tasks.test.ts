@@ -262,6 +262,7 @@ test("a list with a recruiter's address and remarks is checked as the emails wil
   const row = page.getByRole("row", { name: /marla@list\.example/ });
   await row.getByText("Hello Marla,").waitFor();
   await page.getByText("Hello Piet,").waitFor();
+  await page.getByRole("button", { name: "Invite 2 people", disabled: false }).waitFor();
   expect(await row.getByText("3", { exact: true }).count()).toBe(1);
   expect(await barriers(page)).toEqual([]);
   expect(await page.getByRole("main").innerText()).not.toMatch(/down@list|agency|expensive|plan B/);

@@ -3,11 +3,12 @@ import { parseKeepRule, parseTimeOfDay } from "#/ops/backup/keep.ts";
 import { parseBucketAddress } from "#/ops/backup/list-names.ts";
 import { BOUNCE_NAME_MAX } from "#/platform/mail/mail-token.ts";
 import { LOG_AREAS, LOG_LEVELS, parseLevels } from "#/platform/observability/log.ts";
-import { isCountry, vatLibrary } from "#/platform/text/country.ts";
+import { isCountry } from "#/platform/text/country.ts";
 import { isEmailAddress } from "#/platform/text/email-address.ts";
 import type { FieldReason } from "#/platform/text/field-reasons.ts";
 import { isLoopbackHost } from "#/platform/text/host.ts";
 import { SpokenError } from "#/platform/text/sentence.ts";
+import { vatCountryOf, vatIdOf } from "#/platform/text/vat-id.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { parseRoleRules } from "./role-rules.ts";
 
@@ -251,10 +252,10 @@ export const day = (value: string) => {
 };
 
 export const vatId = (value: string) => {
-  const { checkVAT, countries } = vatLibrary();
-  const { isValid, value: plain = "" } = checkVAT(value, countries);
-  if (!isValid) throw new BadValue((texts) => texts.vatId, "vat_id");
-  return plain;
+  const country = vatCountryOf(value);
+  const read = country === null ? null : vatIdOf(country, value);
+  if (read === null) throw new BadValue((texts) => texts.vatId, "vat_id");
+  return read;
 };
 
 export const percent = (value: string) => {

@@ -201,7 +201,7 @@ export const EXAMPLES: ExampleRegister = {
     ...{ previous: "9c5c673f1c6baba7d545d94ed8bff7b04392f2025f3fd6a4ad5835b112d86561", price: 390 },
     ...{ product_id: "pa-pack-10", product_type: "pa-standard", profile_ideal: 6.5, quality: "ok" },
     question: "Tell me about a piece of work in which small things mattered.",
-    ...{ questionnaire_version: "1.1.0", rate_limit: 100, rating: 4, ratings: 2, reaching_70: 58.1 },
+    ...{ questionnaire_version: "1.2.0", rate_limit: 100, rating: 4, ratings: 2, reaching_70: 58.1 },
     ...{ reason: "Goodwill after the outage of 1 March", receiver: "Anna Sundqvist" },
     ...{ recorded_at: "2026-06-15T08:12:00.000Z", reference: TRIAL_REFERENCE, reliability: 0.741 },
     ...{ reminders: "on", reminders_remaining: 2, reminders_sent: 0, removed: true, report: REPORT_URL },

@@ -120,13 +120,13 @@ export function compose(environment: Environment) {
   const invites = invitesModule(given(accounts, billing, signIn, jobProfiles, invitePolicies));
   const psychometrics = psychometricsModule(given(jobProfiles, norms));
   const overview = overviewModule(given(accounts, billing, invites));
-  const ranking = rankingModule(given(accounts, jobProfiles, views, norms));
   const teams = teamsModule(given(accounts, branding, signIn, views));
   const assessment = assessmentModule(given(accounts, branding, billing, norms, psychometrics, invites));
   const results = resultsModule(
     given(accounts, branding, reportTemplates, views, norms, invites, assessment),
   );
   const match = matchModule(given(jobProfiles, views, norms, invites, results));
+  const ranking = rankingModule(given(accounts, jobProfiles, views, norms, match));
   const codes = candidateCodesModule(given(invites, assessment));
   const fairnessAnswers = fairnessAnswersModule(given(assessment));
   const interviews = interviewsModule(given(views, results, match));

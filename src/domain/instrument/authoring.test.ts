@@ -1,9 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import authorshipJson from "../../../assets/instrument/pa-standard/1.1.0/authorship.json" with {
-  type: "json",
-};
+import {
+  type Agreement,
+  type Authorship,
+  authorshipOf,
+  type ItemRecord,
+  RISKS,
+  TRIALS,
+} from "./authorship.ts";
 import { isLong, lix, wordsOf } from "./reading-level.ts";
-import { PA_STANDARD, PA_STANDARD_1_0_0 } from "./registry.ts";
+import { PA_STANDARD, PA_STANDARD_1_0_0, PA_STANDARD_1_1_0 } from "./registry.ts";
 import { PARTNER_PAIRS } from "./rounding.ts";
 import {
   DIMENSION_KEYS,
@@ -22,15 +27,13 @@ import {
  */
 const { questionnaire } = PA_STANDARD;
 
-interface Authorship {
-  id: string;
-  change: "none" | "reworded" | "replaced" | "new";
-  replaces?: string;
-  facet?: string;
-  reason?: string;
-  date?: string;
+/** @throws Error for a version without a record */
+function recordOf(version: string): Authorship {
+  const found = authorshipOf(version);
+  if (found === null) throw new Error(`no record of ${version}`);
+  return found;
 }
-const authorship = authorshipJson as Omit<typeof authorshipJson, "items"> & { items: Authorship[] };
+const authorship = recordOf(PA_STANDARD.version);
 const statements = questionnaire.items.filter((item) => item.type === "statement");
 const pairs = questionnaire.items.filter((item) => item.type === "pair");
 
@@ -199,11 +202,24 @@ describe("desirability, as the author rates it", () => {
     expect(distant.map((item) => item.id)).toEqual([]);
   });
 
-  test("agreeing and disagreeing sound alike on each scale: means of positive and reversed items within 1", () => {
+  test("agreeing and disagreeing sound alike on each scale, within 1, but where the record says that substance won", () => {
     const gaps = DIMENSION_KEYS.map(
       (key) => [key, tenths(Math.abs(mean(ratings(key, 1)) - mean(ratings(key, -1))))] as const,
     );
-    expect(gaps.filter(([, gap]) => gap > 10)).toEqual([]);
+    const conflicts = authorship.substance?.conflicts ?? [];
+    expect(gaps.filter(([, gap]) => gap > 10)).toEqual(
+      conflicts.map(({ scale, gap }) => [scale as DimensionKey, tenths(gap)]),
+    );
+    expect(conflicts.map(({ scale }) => scale)).toEqual(["stability"]);
+  });
+
+  test("the sides of a pair that was written for this version differ by at most 0.5", () => {
+    const before = new Set<string>(PA_STANDARD_1_1_0.questionnaire.items.map(({ id }) => id));
+    const written = pairs.filter(({ id }) => !before.has(id));
+    expect(written).toHaveLength(7);
+    expect(
+      written.filter(({ desirability: [a, b] }) => tenths(Math.abs(a - b)) > 5).map(({ id }) => id),
+    ).toEqual([]);
   });
 
   test("opposite dimensions sound equally good, within 0.5", () => {
@@ -249,36 +265,41 @@ describe("reading level", () => {
   });
 });
 
-describe("the authorship of 1.1.0", () => {
-  const now = new Map(questionnaire.items.map((item) => [item.id, item]));
-  const before = new Set(PA_STANDARD_1_0_0.questionnaire.items.map(({ id }) => id));
-  const { items } = authorship;
+describe.each([
+  [PA_STANDARD, PA_STANDARD_1_1_0, [11, 7]],
+  [PA_STANDARD_1_1_0, PA_STANDARD_1_0_0, [20, 10]],
+] as const)("the authorship of each version with a record", (own, earlier, counts) => {
+  const now = new Map<string, Item>(own.questionnaire.items.map((item) => [item.id, item]));
+  const before = new Set(earlier.questionnaire.items.map(({ id }) => id));
+  const { items, desirability } = recordOf(own.version);
 
   test("lists every item once, in the order of the questionnaire", () => {
     expect(items.map(({ id }) => id)).toEqual([...now.keys()]);
   });
 
-  test("an item is kept under its id, or follows one of 1.0.0 with a reason and a date; a changed sentence is another item", () => {
-    for (const { id, change, replaces, reason, date } of items) {
+  test("an item is kept under its id, or follows an earlier one with a reason and a date; a changed sentence is another item", () => {
+    for (const { id, change, replaces = "", reason, date } of items) {
       expect([id, change === "none"]).toEqual([id, before.has(id)]);
-      if (change === "none") expect([replaces, reason, date]).toEqual([undefined, undefined, undefined]);
+      if (change === "none") expect([replaces, reason, date]).toEqual(["", undefined, undefined]);
       else {
         expect(reason?.length).toBeGreaterThan(10);
         expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
-        if (change !== "new") expect([id, before.has(String(replaces))]).toEqual([`${replaces}@2`, true]);
+        const [plain = "", wording = "1"] = replaces.split("@");
+        if (change !== "new")
+          expect([id, before.has(replaces)]).toEqual([`${plain}@${Number(wording) + 1}`, true]);
       }
     }
-    for (const old of PA_STANDARD_1_0_0.questionnaire.items)
-      if (now.has(old.id)) expect(now.get(old.id)).toEqual(old);
+    for (const old of earlier.questionnaire.items) if (now.has(old.id)) expect(now.get(old.id)).toEqual(old);
   });
 
-  test("20 statements and 10 pairs are replaced, and it says what has not been done", () => {
+  test("counts what is replaced, and calls the ratings one author's", () => {
     const replaced = items
       .filter(({ change }) => change === "replaced")
       .map(({ id }) => id.startsWith("pair."));
-    expect([replaced.filter((isPair) => !isPair).length, replaced.filter(Boolean).length]).toEqual([20, 10]);
-    expect([authorship.desirability.raters, authorship.desirability.independent]).toEqual([1, false]);
-    expect(authorship.notDone).toContain("think-aloud interviews");
+    expect([replaced.filter((isPair) => !isPair).length, replaced.filter(Boolean).length]).toEqual([
+      ...counts,
+    ]);
+    expect([desirability.raters, desirability.independent]).toEqual([1, false]);
   });
 
   test("every statement names the facet that the questionnaire has for it", () => {
@@ -286,5 +307,94 @@ describe("the authorship of 1.1.0", () => {
       const item = now.get(id);
       expect([id, facet]).toEqual([id, item?.type === "statement" ? item.facet : undefined]);
     }
+  });
+});
+
+/** What the rule of substance finds wrong with the record of one item; empty when it is fine. */
+function flawsOf(item: StatementItem | PairItem, record: ItemRecord | undefined): string[] {
+  const { substance } = authorship;
+  if (record === undefined || substance === undefined) return ["no record"];
+  const { sort, judgement, judges, untested } = record;
+  if (!sort || !judgement || !judges || !untested) return ["no record of its substance"];
+  const found: string[] = [];
+  const expected =
+    item.type === "statement"
+      ? { scale: item.keys[0].scale, direction: item.keys[0].dir }
+      : { a: item.keys[0].scale, b: item.keys[1].scale };
+  if (!Bun.deepEquals(sort, expected)) found.push("sorted to something else than its key");
+  if (judgement.risks.some((risk) => !RISKS.includes(risk))) found.push("unknown risk");
+  if (judgement.risks.length > 0 && LANGUAGES.some((language) => !judgement.watch?.[language]))
+    found.push("a risk that nobody watches");
+  if (untested.some((trial) => !TRIALS.includes(trial))) found.push("unknown trial");
+  if (untested.includes("judges") !== (judges.status === "open")) found.push("judges both done and open");
+  if (judges.status === "open") return found;
+  for (const language of LANGUAGES) {
+    const { judges: n, agreement } = (judges[language] ?? {}) as Partial<Agreement>;
+    if (n === undefined || agreement === undefined) found.push(`judged without numbers in ${language}`);
+    else if (n < substance.judgesPerLanguage) found.push(`too few judges in ${language}`);
+    else if (!(agreement <= 1 && agreement >= substance.leastAgreement))
+      found.push(`agreement of ${agreement} in ${language}`);
+  }
+  return found;
+}
+
+describe("substance: a statement says its tendency or the absence of it", () => {
+  const records = new Map(authorship.items.map((record) => [record.id, record]));
+  const all = [...statements, ...pairs];
+  const [first] = all as [StatementItem, ...StatementItem[]];
+  const record = records.get(first.id) as ItemRecord;
+  const ten = { judges: 10, agreement: 0.9 };
+  const judged = { ...record, untested: TRIALS.filter((trial) => trial !== "judges") };
+
+  test("each of the 132 items has a record of what judges are to find, by which none is out", () => {
+    expect(all.flatMap((item) => flawsOf(item, records.get(item.id)).map((what) => [item.id, what]))).toEqual(
+      [],
+    );
+    expect(authorship.substance).toMatchObject({ judgesPerLanguage: 10, leastAgreement: 0.7, risks: RISKS });
+  });
+
+  test("so far nobody has judged any of them, and each says what is untested", () => {
+    for (const { id } of all)
+      expect([id, records.get(id)?.judges?.status, records.get(id)?.untested]).toEqual([
+        id,
+        "open",
+        [...TRIALS],
+      ]);
+  });
+
+  test("reversed items with a risk are watched, sameness.5 for its correlation with stability", () => {
+    expect(records.get("sameness.5@2")?.judgement?.watch?.en).toContain("correlation with stability");
+  });
+
+  test.each<[string, ItemRecord | undefined]>([
+    ["no record", undefined],
+    ["no record of its substance", { id: first.id, change: "none" }],
+    ["sorted to something else", { ...record, sort: { scale: "detail", direction: 1 } }],
+    ["a risk that nobody watches", { ...record, judgement: { risks: ["delegation"] } }],
+    ["judges both done and open", { ...record, untested: ["pilot"] }],
+    ["judged without numbers", { ...judged, judges: { status: "judged", date: "2027-01-05" } as never }],
+    [
+      "too few judges",
+      { ...judged, judges: { status: "judged", date: "2027-01-05", en: ten, de: { ...ten, judges: 9 } } },
+    ],
+    [
+      "agreement of 0.69 in de",
+      {
+        ...judged,
+        judges: { status: "judged", date: "2027-01-05", en: ten, de: { ...ten, agreement: 0.69 } },
+      },
+    ],
+    [
+      "agreement of 70 in en",
+      { ...judged, judges: { status: "judged", date: "2027-01-05", en: { ...ten, agreement: 70 }, de: ten } },
+    ],
+  ])("an item is refused: %s", (what, broken) => {
+    expect(flawsOf(first, broken).join("\n")).toContain(what);
+  });
+
+  test("seven of ten judges in each language are enough", () => {
+    const seven = { judges: 10, agreement: 0.7 };
+    const judges = { status: "judged" as const, date: "2027-01-05", en: seven, de: seven };
+    expect(flawsOf(first, { ...judged, judges })).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import {
   type NoticeText,
   PA_STANDARD,
   PA_STANDARD_1_0_0,
+  PA_STANDARD_1_1_0,
   PRODUCT_TYPES,
   versionsOf,
 } from "./registry.ts";
@@ -24,7 +25,7 @@ import {
 } from "./types.ts";
 
 const { norm, notice } = PA_STANDARD;
-const VERSIONS = [PA_STANDARD, PA_STANDARD_1_0_0];
+const VERSIONS = [PA_STANDARD, PA_STANDARD_1_1_0, PA_STANDARD_1_0_0];
 
 const TENDENCIES = ["Strong We", "We", "Balanced", "I", "Strong I"] as const;
 const BELOW = ["Very Low", "Low", "Below Average"] as const;
@@ -101,6 +102,7 @@ const normSchema = object({
   n: Type.Integer({ minimum: 0 }),
   normErrorC: above0,
   reliability: Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 1 }),
+  assumption: Type.Optional(localized),
   scales: record(SCALE_KEYS, object({ mean: Type.Number({ minimum: 0, maximum: 100 }), sd: above0 })),
 });
 const noticeSchema = object({
@@ -139,7 +141,8 @@ describe("the content files have the shape of their types", () => {
           [`words of ${questionnaire.version}`, textsSchema, texts],
         ] as const,
     ),
-    ["norm-provisional.json", normSchema, norm],
+    ["norm-provisional.json", normSchema, PA_STANDARD_1_0_0.norm],
+    ["norm-provisional-1.1.json on top of it", normSchema, norm],
     ["notice.json", noticeSchema, notice],
   ] as const) {
     test(`${name} passes its schema, both languages everywhere`, () => {
@@ -262,7 +265,17 @@ describe("texts, norm and notice are complete", () => {
   test("the provisional norm covers 23 scales and its value means sum to 300", () => {
     expect(Object.keys(norm.scales).sort()).toEqual([...SCALE_KEYS].sort());
     expect(VALUE_KEYS.reduce((sum, value) => sum + norm.scales[value].mean, 0)).toBe(300);
-    expect([norm.id, norm.n, norm.normErrorC, norm.reliability]).toEqual([1, 0, 0.875, 0.7]);
+    expect([norm.id, norm.n, norm.normErrorC]).toEqual([1, 0, 0.875]);
+  });
+
+  test("a reliability of .60 is assumed since 1.2.0, and .70 for what was answered before; nothing else differs", () => {
+    const { version, name, reliability, assumption, ...rest } = norm;
+    expect([version, reliability]).toEqual(["1.1", 0.6]);
+    expect(assumption?.en).toContain(".53");
+    for (const earlier of [PA_STANDARD_1_0_0, PA_STANDARD_1_1_0]) {
+      expect(earlier.norm).toMatchObject({ ...rest, version: "1.0", reliability: 0.7 });
+      expect(earlier.norm.name).not.toEqual(name);
+    }
   });
 
   test("the notice has the same placeholders in each language, and promises no time of automatic deletion", () => {
@@ -299,23 +312,34 @@ describe("the registry", () => {
   });
 
   test("keeps every version that assessment sessions were begun under, the newest first, and knows no other", () => {
-    expect(versionsOf("pa-standard")).toEqual(["1.1.0", "1.0.0"]);
+    expect(versionsOf("pa-standard")).toEqual(["1.2.0", "1.1.0", "1.0.0"]);
     expect(findInstrument("pa-standard")).toBe(PA_STANDARD);
     for (const version of versionsOf("pa-standard"))
       expect(getInstrumentVersion("pa-standard", version).questionnaire.version).toBe(version);
     expect(() => getInstrumentVersion("pa-standard", "1.0")).toThrow("has no version 1.0");
   });
 
-  test("1.0.0 is to the byte what it was: what was answered under it is shown in its words", () => {
-    const sha256 = (value: unknown) =>
-      new Bun.CryptoHasher("sha256").update(JSON.stringify(value)).digest("hex");
-    expect(sha256(PA_STANDARD_1_0_0.questionnaire)).toBe(
+  test.each([
+    [
+      "1.0.0",
+      PA_STANDARD_1_0_0,
       "439fe5478d1ffedca7515330d348de7f9613312b89b4cfbe7973cb4890618f2f",
-    );
-    expect(sha256(PA_STANDARD_1_0_0.texts.answers)).toBe(
       "bce010001ab1d58a456bd4ec2b4c234246f21b94b99c96260c8b82e6b618d5f0",
-    );
-  });
+    ],
+    [
+      "1.1.0",
+      PA_STANDARD_1_1_0,
+      "755b79fa2c316dfe4ea3fa94511ba1ae8334865504a744811e57952b11b1a210",
+      "e7dbd3b90b3d51214a2eed6bf9deeeb4fcdc10b9375bec56683d5491682069a8",
+    ],
+  ])(
+    "%s is to the byte what it was: what was answered under it is shown in its words",
+    (_, { questionnaire, texts }, items, answers) => {
+      const sha256 = (value: unknown) =>
+        new Bun.CryptoHasher("sha256").update(JSON.stringify(value)).digest("hex");
+      expect([sha256(questionnaire), sha256(texts.answers)]).toEqual([items, answers]);
+    },
+  );
 
   test.each(["", "PA-STANDARD", "pa-standard ", "toString", "__proto__"])("answers null to %p", (name) => {
     expect(findInstrument(name)).toBeNull();

@@ -11,7 +11,12 @@ const EIGHT: ProfileTarget[] = SCALE_KEYS.slice(0, 8).map((scale) => ({
   range: completeRange({ ideal: 6.5 }),
 }));
 const baseline = baselineOf(EIGHT);
-const basisOf = (halfWidth: number): MatchBasis => ({ baseline, halfWidth, isProvisional: false });
+const basisOf = (halfWidth: number): MatchBasis => ({
+  baseline,
+  halfWidth,
+  average: 60,
+  isProvisional: false,
+});
 const positionAt = (overall: number, halfWidth: number, hasOpenEssential = false) =>
   positionOf(overall, [], () => [0, 10], basisOf(halfWidth), hasOpenEssential);
 const wordOf = (percentile: number) => (percentile < 50 ? "chance" : percentile < 90 ? "partly" : "close");
@@ -85,6 +90,36 @@ describe("the position of a match", () => {
         expect(text.de).toStartWith(`${met} von 8 Anforderungen erfüllt${nearDe}`);
       }),
       runs(100),
+    );
+  });
+
+  test("is compared with the others who were invited for the profile, from thirty of them on", () => {
+    fc.assert(
+      fc.property(
+        points,
+        fc.array(points, { maxLength: 60 }),
+        fc.boolean(),
+        (overall, others, isProvisional) => {
+          const basis = { ...basisOf(9), isProvisional, applicants: others };
+          const { text } = positionOf(overall, [], () => [0, 10], basis, false);
+          const further = others.filter((other) => other < overall).length;
+          const said = {
+            en:
+              further === 0
+                ? `Nobody among the ${others.length} others`
+                : `${further} of the ${others.length} others`,
+            de:
+              further === 0
+                ? `Von den ${others.length} anderen`
+                : `Näher als ${further} der ${others.length} anderen`,
+          };
+          for (const language of ["en", "de"] as const)
+            expect(text[language].includes(said[language])).toBe(others.length >= 30);
+          // There either is a comparison with people, or it is said that there is none.
+          expect(text.en.includes("no comparison")).toBe(isProvisional && others.length < 30);
+        },
+      ),
+      runs(200),
     );
   });
 });

@@ -1,7 +1,14 @@
 import { MATCH_TEXTS, type MatchTexts } from "#/messages/domain/instrument/match.gen.ts";
-import { isWithinError, type MatchBaseline, percentileOf, type Zone } from "./match.ts";
+import {
+  fitDimension,
+  isWithinError,
+  type MatchBaseline,
+  overallMatch,
+  percentileOf,
+  type Zone,
+} from "./match.ts";
 import { overallHalfWidth } from "./match-error.ts";
-import type { MatchRange, ProfileTarget } from "./range.ts";
+import { type MatchRange, type ProfileTarget, weightOf } from "./range.ts";
 import { clamp } from "./rounding.ts";
 import { type Language, type Localized, localized, type Norm, type ScaleKey } from "./types.ts";
 
@@ -25,18 +32,31 @@ export interface Position {
   label: Localized;
   /** Of 100 people drawn at random from the reference values, how many are further from the profile: 0 to 99. Null: these values are provisional. */
   percentile: number | null;
-  /** "Closer to the profile than 83 of 100 people drawn at random from the reference values." */
+  /**
+   * "Closer to the profile than 83 of 100 people drawn at random from the reference values.", and from
+   * `APPLICANTS_LEAST` others on "Closer than 24 of the 35 others invited for this profile."
+   */
   text: Localized;
 }
+
+/** From so many others on, an overall match is compared with people invited for the same profile. */
+export const APPLICANTS_LEAST = 30;
 
 /** What an overall match is compared with. */
 export interface MatchBasis {
   baseline: MatchBaseline;
   /** Half width of the 80 % band of the overall match, in points. */
   halfWidth: number;
+  /** Overall match of somebody with the mean of the reference values on every scale: distance always favors the middle. */
+  average: number;
   /** No sample of people is behind the norm: a comparison with people would say what nobody knows. */
   isProvisional: boolean;
+  /** Overall match of everybody somebody can be compared with: others invited for the same profile, by the same norm. */
+  applicants?: readonly number[];
 }
+
+/** The mean of the reference values on every scale: C values have a mean of 5 and a standard deviation of 2. */
+const MEAN_C = 5;
 
 /** @param targets of the profile, at least one. @param norm of the C values that are compared. */
 export const matchBasis = (
@@ -46,6 +66,10 @@ export const matchBasis = (
 ): MatchBasis => ({
   baseline,
   halfWidth: overallHalfWidth(targets, norm),
+  average: overallMatch(
+    targets.map(({ range }) => fitDimension(MEAN_C, range).score),
+    targets.map(({ range }) => weightOf(range)),
+  ),
   isProvisional: norm.n === 0,
 });
 
@@ -101,14 +125,20 @@ export function positionOf(
   const percentile = basis.isProvisional ? null : percentileOf(basis.baseline, overall);
   const met = requirements.filter(({ zone }) => zone === "green").length;
   const near = requirements.filter((one) => isWithinError(bandOf(one.scale), one, one.range)).length;
+  const { applicants = [] } = basis;
+  const closer =
+    applicants.length < APPLICANTS_LEAST ? null : applicants.filter((other) => other < overall).length;
   return {
     level,
     label: inAll(({ positions }) => positions.labels[level]),
     percentile,
-    text: inAll(({ positions }) =>
-      percentile === null
-        ? `${positions.requirements(met, requirements.length, near)} ${positions.provisional}`
-        : positions.closer(percentile),
-    ),
+    text: inAll(({ positions }) => {
+      const own = closer === null ? null : positions.applicants(closer, applicants.length);
+      const values =
+        percentile === null
+          ? positions.requirements(met, requirements.length, near)
+          : positions.closer(percentile);
+      return [values, own ?? (percentile === null ? positions.provisional : "")].filter(Boolean).join(" ");
+    }),
   };
 }

@@ -53,6 +53,8 @@ export interface MatchResult {
   baseline: MatchBaseline;
   /** Half width of its 80 % band. */
   halfWidth: number;
+  /** What the mean of the reference values on every scale would reach. */
+  average: number;
   dimensionsMatched: number;
   /** Essential dimensions that are red: to be clarified first. In profile order. */
   essentialOpen: MatchNote[];
@@ -184,6 +186,7 @@ export const matchProfile = (
     standing,
     baseline: basis.baseline,
     halfWidth: basis.halfWidth,
+    average: basis.average,
     dimensionsMatched: details.length,
     essentialOpen,
     strengths: strengthsOf(details),

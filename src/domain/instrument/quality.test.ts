@@ -65,6 +65,7 @@ describe("a candidate who answers 6 to everything", () => {
       irv: "serious",
       fastShare: "ok",
       pattern: "ok",
+      identical: "ok",
     });
   });
 });
@@ -211,6 +212,7 @@ describe("cut-offs", () => {
       irv: 0.4,
       fastShare: 0.3,
       pattern: 2.3259,
+      identical: 1,
     });
     for (const index of QUALITY_INDEXES) expect(almost[index]).toBe("caution");
   });

@@ -94,6 +94,7 @@ export const QUALITY_INDEXES = [
   "irv",
   "fastShare",
   "pattern",
+  "identical",
 ] as const satisfies readonly (keyof QualityMeasures)[];
 export type QualityIndex = (typeof QUALITY_INDEXES)[number];
 
@@ -114,6 +115,7 @@ const REACHES: Record<QualityIndex, (figure: number, limit: number) => boolean> 
   irv: (sd, limit) => sd < limit,
   fastShare: (share, limit) => share > limit,
   pattern: (z, limit) => z >= limit,
+  identical: (sheets, limit) => sheets >= limit,
 };
 
 /** An imported scale may hold fewer than two answers; it then adds no inconsistency. */
@@ -194,6 +196,8 @@ export function ownLimits(inconsistencies: readonly number[]): AppliedLimits {
 export interface Judging {
   /** Absent or null: too few results of the server's own. */
   own?: OwnJudgement | null;
+  /** Number of earlier sheets with the same answers. */
+  identical?: number;
 }
 
 /** The limits that a result was judged by. */
@@ -246,12 +250,13 @@ export const assessQuality = (
   questionnaire: Questionnaire,
   presentedOrder: readonly string[],
   answers: readonly Answer[],
-  { own = null }: Judging = {},
+  { own = null, identical = 0 }: Judging = {},
 ): Quality => {
   const pattern = own === null ? null : patternOf(own.model, answers);
   const judged = {
     ...measureQuality(questionnaire, presentedOrder, answers),
     ...(pattern !== null && { pattern }),
+    ...(identical > 0 && { identical }),
     limits: own?.limits ?? SHIPPED_LIMITS,
   };
   return { status: qualityStatus(judged), ...judged };

@@ -1,6 +1,9 @@
 import normJson from "../../../assets/instrument/pa-standard/shared/norm-provisional.json" with {
   type: "json",
 };
+import norm11Json from "../../../assets/instrument/pa-standard/shared/norm-provisional-1.1.json" with {
+  type: "json",
+};
 import noticeJson from "../../../assets/instrument/pa-standard/shared/notice.json" with { type: "json" };
 import type { InterpretationTexts } from "./interpretation/types.ts";
 import type {
@@ -83,19 +86,22 @@ export interface InstrumentPackage {
  * makes the casts true. Items and words are half a megabyte, which takes a tenth of a start: they are loaded when they are
  * first asked for.
  */
-const SHARED = {
-  productType: "pa-standard",
-  norm: normJson as unknown as LinearNorm,
-  notice: noticeJson as NoticeText,
-} as const;
+const SHARED = { productType: "pa-standard", notice: noticeJson as NoticeText } as const;
+/** The reference of 1.0.0 and 1.1.0, and what differs since: no mean, but the reliability that is assumed. */
+const NORM_1_0 = normJson as unknown as LinearNorm;
+const NORM_1_1: LinearNorm = { ...NORM_1_0, ...norm11Json };
 const texts = once(
   () => require("../../../assets/instrument/pa-standard/shared/scales.json") as unknown as InstrumentTexts,
 );
-const texts110 = once(() => {
-  const wording =
-    require("../../../assets/instrument/pa-standard/1.1.0/wording.json") as unknown as Partial<InstrumentTexts>;
-  return { ...texts(), ...wording };
-});
+type Wording = Partial<InstrumentTexts>;
+const texts110 = once(() => ({
+  ...texts(),
+  ...(require("../../../assets/instrument/pa-standard/1.1.0/wording.json") as unknown as Wording),
+}));
+const texts120 = once(() => ({
+  ...texts(),
+  ...(require("../../../assets/instrument/pa-standard/1.2.0/wording.json") as unknown as Wording),
+}));
 /** What reports say of results of a version: the shared texts as far as its items bear them. */
 function interpretationFor(questionnaire: () => Questionnaire): () => InterpretationTexts {
   return once(() => {
@@ -114,44 +120,42 @@ const questionnaire110 = once(
   () =>
     require("../../../assets/instrument/pa-standard/1.1.0/questionnaire.json") as unknown as Questionnaire,
 );
-const interpretation100 = interpretationFor(questionnaire100);
-const interpretation110 = interpretationFor(questionnaire110);
+const questionnaire120 = once(
+  () =>
+    require("../../../assets/instrument/pa-standard/1.2.0/questionnaire.json") as unknown as Questionnaire,
+);
 
-/**
- * The standard questionnaire, version 1.0.0: for assessment sessions that were begun under it, and for what came of
- * them.
- */
-export const PA_STANDARD_1_0_0: InstrumentPackage = {
+/** One version of the standard questionnaire; its words are read when they are first asked for. */
+const version = (
+  number: string,
+  norm: LinearNorm,
+  questionnaire: () => Questionnaire,
+  words: () => InstrumentTexts,
+  interpretation = interpretationFor(questionnaire),
+): InstrumentPackage => ({
   ...SHARED,
-  version: "1.0.0",
+  version: number,
+  norm,
   get questionnaire() {
-    return questionnaire100();
+    return questionnaire();
   },
   get texts() {
-    return texts();
+    return words();
   },
   get interpretation() {
-    return interpretation100();
+    return interpretation();
   },
-};
+});
 
-/** The standard questionnaire as candidates get it now, version 1.1.0. */
-export const PA_STANDARD: InstrumentPackage = {
-  ...SHARED,
-  version: "1.1.0",
-  get questionnaire() {
-    return questionnaire110();
-  },
-  get texts() {
-    return texts110();
-  },
-  get interpretation() {
-    return interpretation110();
-  },
-};
+/** The standard questionnaire as candidates get it now, version 1.2.0. */
+export const PA_STANDARD = version("1.2.0", NORM_1_1, questionnaire120, texts120);
+
+/** Versions 1.1.0 and 1.0.0: for assessment sessions that were begun under them, and for what came of them. */
+export const PA_STANDARD_1_1_0 = version("1.1.0", NORM_1_0, questionnaire110, texts110);
+export const PA_STANDARD_1_0_0 = version("1.0.0", NORM_1_0, questionnaire100, texts);
 
 /** The newest version of a product type comes before its older ones. */
-const PACKAGES: readonly InstrumentPackage[] = [PA_STANDARD, PA_STANDARD_1_0_0];
+const PACKAGES: readonly InstrumentPackage[] = [PA_STANDARD, PA_STANDARD_1_1_0, PA_STANDARD_1_0_0];
 
 /** The instrument of a product type as it comes from outside, or null when nobody ships one of that name. */
 export function findInstrument(productType: string): InstrumentPackage | null {
@@ -179,6 +183,13 @@ export function getInstrumentVersion(productType: string, version: string): Inst
   if (!instrument) throw new Error(`the stored product type has no version ${version}`);
   return instrument;
 }
+
+/** The reference that ships with a version; that of the newest where the version is none of ours. */
+export const shippedNorm = (productType: string, version: string): LinearNorm =>
+  (
+    PACKAGES.find((one) => one.productType === productType && one.version === version) ??
+    getInstrument(productType)
+  ).norm;
 
 /** Versions of a product type, the newest first. */
 export const versionsOf = (productType: ProductType): string[] =>

@@ -17,7 +17,13 @@ const local = ((): KernelNorm => {
   const records = makeRecords(300, (place) => ({ points: everywhere(0.3 + 0.05 * ((place * 7) % 11)) }));
   const draft = draftNorm(records, itemLayout(questionnaire));
   if ("missing" in draft) throw new Error(draft.missing);
-  return kernelNorm({ id: 9, version: "1.0", name: { en: "Local", de: "Lokal" }, ...draft });
+  return kernelNorm({
+    assumedReliability: 0.7,
+    id: 9,
+    version: "1.0",
+    name: { en: "Local", de: "Lokal" },
+    ...draft,
+  });
 })();
 const mixed = answerAll(questionnaire, (_, place) => (((place * 5) % 6) + 1) as AnswerValue);
 const points = (given: number) => ({ points: given, rawPercent: rawPercent(given, 6) });

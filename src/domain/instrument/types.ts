@@ -150,6 +150,8 @@ export interface LinearNorm extends NormIdentity {
   normErrorC: number;
   /** Reliability assumed until local data give one. */
   reliability: number;
+  /** Why this reliability is assumed; absent in references from before it was written down. */
+  assumption?: Localized;
   /** Mean and SD in raw percent. */
   scales: Record<ScaleKey, { mean: number; sd: number }>;
 }
@@ -169,6 +171,8 @@ export interface KernelNormScale {
 export interface KernelNorm extends NormIdentity {
   method: "kernel";
   questionnaireVersion: string;
+  /** Reliability of scales whose alpha could not be computed. */
+  assumedReliability: number;
   scales: Record<ScaleKey, KernelNormScale>;
 }
 
@@ -207,6 +211,8 @@ export interface Quality {
    * (`answer-pattern.ts`). Absent while the server has fewer than 150 results of its own.
    */
   pattern?: number;
+  /** Earlier sheets of the account that have the same answer to every question. Absent: there is none. */
+  identical?: number;
   /** The limits that depend on the server's results. Absent in results that were stored before there were such. */
   limits?: AppliedLimits;
 }

@@ -375,12 +375,13 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const { productType, questionnaireVersion, itemOrder } = session;
         const { questionnaire } = getInstrumentVersion(productType, questionnaireVersion);
         const norm = normInForce(questionnaireVersion);
-        const judging = judgingOf(tenant, questionnaireVersion);
-        // A program of test mode answers at once for somebody who takes their time.
-        const timed =
-          tenant.mode === "live"
-            ? withCountedTimes(answers.map(asReceived), session.acknowledgedAt, now)
-            : answers.map(asAnswer);
+        // A program of test mode answers at once for somebody who takes their time, and the same for everybody.
+        const isLive = tenant.mode === "live";
+        const identical = isLive ? store.countIdentical(tenant, answers) : 0;
+        const judging = { ...judgingOf(tenant, questionnaireVersion), identical };
+        const timed = isLive
+          ? withCountedTimes(answers.map(asReceived), session.acknowledgedAt, now)
+          : answers.map(asAnswer);
         const scored = scoreAnswers(questionnaire, norm, itemOrder, timed, judging);
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
         store.insertSheet(session, answers);

@@ -2,10 +2,18 @@ import { and, asc, count, eq, gt, isNull, max, sql } from "drizzle-orm";
 import { packSheet, type SheetAnswer, unpackSheet } from "#/domain/instrument/packed/sheet.ts";
 import { completed, type Localized, type ScoredResult } from "#/domain/instrument/types.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { GIVEN_TENANT, ofTenant, prepared, preparedFields, preparedFor } from "#/platform/db/of-tenant.ts";
+import {
+  alsoOfTenant,
+  GIVEN_TENANT,
+  ofTenant,
+  prepared,
+  preparedFields,
+  preparedFor,
+} from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { server } from "#/platform/db/tables.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
+import { digestOf } from "./rules.ts";
 import { answerSheets, answers, noticeTexts, results, sessions } from "./tables.ts";
 
 export type Session = typeof sessions.$inferSelect;
@@ -91,15 +99,24 @@ export function createSessionStore({ orm }: Db) {
     orm.delete(answers).where(eq(answers.sessionId, sql.placeholder("sessionId"))),
   );
   const putSheet = prepared(() =>
-    orm
-      .insert(answerSheets)
-      .values({ sessionId: sql.placeholder("sessionId"), sheet: sql.placeholder("sheet") }),
+    orm.insert(answerSheets).values({
+      sessionId: sql.placeholder("sessionId"),
+      sheet: sql.placeholder("sheet"),
+      digest: sql.placeholder("digest"),
+    }),
   );
   const sheetOf = prepared(() =>
     orm
       .select({ sheet: answerSheets.sheet })
       .from(answerSheets)
       .where(eq(answerSheets.sessionId, sql.placeholder("sessionId"))),
+  );
+  const identical = preparedFor((tenant) =>
+    orm
+      .select({ n: count() })
+      .from(answerSheets)
+      .innerJoin(sessions, eq(sessions.id, answerSheets.sessionId))
+      .where(and(eq(answerSheets.digest, sql.placeholder("digest")), alsoOfTenant(sessions, tenant))),
   );
   const oneOfTenant = () =>
     and(ofTenant(sessions, GIVEN_TENANT), eq(sessions.id, sql.placeholder("sessionId")));
@@ -208,9 +225,13 @@ export function createSessionStore({ orm }: Db) {
     insertSheet(session: Pick<Session, "id" | "itemOrder">, given: readonly StoredAnswer[]): void {
       const sheet = packSheet(session.itemOrder, given);
       if (sheet === null) return;
-      putSheet.run({ sessionId: session.id, sheet });
+      putSheet.run({ sessionId: session.id, sheet, digest: digestOf(given) });
       deleteAnswers.run({ sessionId: session.id });
     },
+
+    /** Counts the tenant's sheets with the same answers. */
+    countIdentical: (tenant: Tenant, given: readonly StoredAnswer[]): number =>
+      identical.get({ ...tenant, digest: digestOf(given) })?.n ?? 0,
 
     insertResult: (session: Session, row: Omit<StoredResult, "sessionId">): void =>
       void putResult.run({ ...row, sessionId: session.id }),

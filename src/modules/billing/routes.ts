@@ -17,7 +17,7 @@ import type { PaymentService } from "./payment-service.ts";
 import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
 import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
-import { type CardPayments, cardError, NotFromStripe } from "./stripe.ts";
+import { type CardPayments, cardError, MalformedEvent, NotFromStripe } from "./stripe.ts";
 
 /** The facts about an account that billing needs. Accounts depends on billing and not the other way round. */
 type Customer = Pick<
@@ -226,6 +226,10 @@ export const stripeRoutes = ({ cards, payments, admission, clock }: StripeRoutes
         const notice = await cards.read(body, request.headers.get("stripe-signature") ?? "", clock.now());
         if (notice !== null) payments.take(notice);
       } catch (error) {
+        if (error instanceof MalformedEvent)
+          throw new Problem("invalid_input", {
+            message: "The notification lacks what its type consists of.",
+          });
         if (!(error instanceof NotFromStripe)) throw error;
         admission.visit(request, server, "payment");
         throw new Problem("invalid_input", {

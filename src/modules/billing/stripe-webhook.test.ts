@@ -144,11 +144,45 @@ describe("a callback", () => {
     expect(dump(service)).toBe(before);
   });
 
+  test("signed, but without what its type consists of, is refused once and changes nothing", async () => {
+    const paid = await liveOrder();
+    const session = sessionOf(paid);
+    const whole = stripeEvent("checkout.session.completed", session, service.clock.now());
+    const about = (type: string, object: unknown) => ({ ...whole, type, data: { object } });
+    const { data: _, ...withoutData } = whole;
+    const before = dump(service);
+    for (const event of [
+      { id: "evt_1", type: "checkout.session.completed" },
+      withoutData,
+      { ...whole, id: 7 },
+      { ...whole, created: "yesterday" },
+      { ...whole, data: null },
+      { ...whole, data: { object: null } },
+      about("checkout.session.completed", { ...session, amount_total: "464.10" }),
+      about("checkout.session.completed", { ...session, payment_method_types: "card" }),
+      about("charge.refunded", { ...chargeOf(paid), currency: undefined }),
+      about("refund.failed", {}),
+      about("charge.dispute.created", { ...disputeOf(paid), amount: null }),
+      about("charge.dispute.closed", { ...disputeOf(paid), status: undefined }),
+    ]) {
+      const { status, json } = await stripeCalls(service, event);
+      expect([JSON.stringify(event), status, json.error?.code]).toEqual([
+        JSON.stringify(event),
+        400,
+        "invalid_input",
+      ]);
+    }
+    expect(dump(service)).toBe(before);
+    expect((await stripeCalls(service, whole)).status).toBe(200);
+  });
+
   test("of a kind that matters to nobody is answered, and stored nowhere", async () => {
     const before = dump(service);
     expect((await notify("payment_intent.created", { id: "pi_x", object: "payment_intent" })).status).toBe(
       200,
     );
+    const bare = { id: "evt_1", object: "event", type: "account.updated" };
+    expect((await stripeCalls(service, bare)).status).toBe(200);
     expect(dump(service)).toBe(before);
   });
 });

@@ -1,3 +1,5 @@
+import { type TSchema, Type } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
 import type Stripe from "stripe";
 import { isTrialKey } from "#/config/kinds.ts";
 import type { Language } from "#/messages/languages.gen.ts";
@@ -33,6 +35,9 @@ type CardPage = { state: "open"; url: string; session: string } | { state: "payi
 
 /** The body is not Stripe's, or was not signed with our secret just now. */
 export class NotFromStripe extends Error {}
+
+/** Signed with our secret, and without what an event of its type consists of. */
+export class MalformedEvent extends Error {}
 
 /** For the log. Not the message: the library repeats parts of keys in it. */
 export function cardError(error: unknown): string {
@@ -166,7 +171,7 @@ export function createCardPayments(settings: () => StripeSettings, outbound: Pic
     /**
      * @param body exactly as received
      * @returns null if it concerns nothing that matters here
-     * @throws NotFromStripe
+     * @throws NotFromStripe, MalformedEvent
      */
     async read(body: string, signature: string, now: number): Promise<PaymentNotice | null> {
       const { webhooks } = await client();
@@ -184,6 +189,7 @@ export function createCardPayments(settings: () => StripeSettings, outbound: Pic
       } catch {
         throw new NotFromStripe();
       }
+      if (!hasWhatIsRead(event)) throw new MalformedEvent();
       const notice = noticeOf(event);
       if (notice === null) return null;
       const isOfOtherMode = event.livemode === isTrialKey(secretKey);
@@ -228,10 +234,50 @@ export const createCardPages = ({ store, cards, log }: CardPagesDeps) => ({
   },
 });
 
-type Reported = Omit<PaymentNotice, "id" | "happenedAt">;
+type Report = Omit<PaymentNotice, "id" | "happenedAt">;
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
+
+/** What is read of the object of every event; amounts are missing only where a page asks for none. */
+const Envelope = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  type: Type.String(),
+  created: Type.Integer({ minimum: 0 }),
+  livemode: Type.Boolean(),
+  data: Type.Object({ object: Type.Object({}) }),
+});
+const Cents = Type.Integer();
+const Text = Type.String({ minLength: 1 });
+const Optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+const Common = {
+  metadata: Optional(Type.Record(Type.String(), Type.Unknown())),
+  payment_intent: Optional(Type.Union([Text, Type.Object({ id: Text })])),
+};
+const Session = Type.Object({
+  ...Common,
+  client_reference_id: Optional(Text),
+  payment_status: Text,
+  payment_method_types: Type.Optional(Type.Array(Text)),
+  amount_total: Optional(Cents),
+  currency: Optional(Text),
+});
+const OBJECTS: Readonly<Record<string, TSchema>> = {
+  "checkout.session.completed": Session,
+  "checkout.session.async_payment_succeeded": Session,
+  "checkout.session.async_payment_failed": Session,
+  "checkout.session.expired": Session,
+  "charge.refunded": Type.Object({ ...Common, amount_refunded: Cents, currency: Text }),
+  "refund.failed": Type.Object({ ...Common, amount: Cents, currency: Text }),
+  "charge.dispute.created": Type.Object({ ...Common, amount: Cents, currency: Text }),
+  "charge.dispute.closed": Type.Object({ ...Common, amount: Cents, currency: Text, status: Text }),
+};
+
+/** Whether an event has the fields that are read of its type; of types that do not matter nothing is read. */
+function hasWhatIsRead(event: Stripe.Event): boolean {
+  const object = Object.hasOwn(OBJECTS, event.type) ? OBJECTS[event.type] : undefined;
+  return object === undefined || (Value.Check(Envelope, event) && Value.Check(object, event.data.object));
+}
 
 /** Translates an event of Stripe's into our terms; null if its kind does not matter here. */
 function noticeOf(event: Stripe.Event): PaymentNotice | null {
@@ -239,7 +285,7 @@ function noticeOf(event: Stripe.Event): PaymentNotice | null {
   return reported === null ? null : { id: event.id, happenedAt: event.created * 1000, ...reported };
 }
 
-function reportedBy(event: Stripe.Event): Reported | null {
+function reportedBy(event: Stripe.Event): Report | null {
   switch (event.type) {
     case "checkout.session.completed": {
       const session = event.data.object;
@@ -283,7 +329,7 @@ function reportedBy(event: Stripe.Event): Reported | null {
   }
 }
 
-const ofSession = (session: Stripe.Checkout.Session): Omit<Reported, "kind"> => ({
+const ofSession = (session: Stripe.Checkout.Session): Omit<Report, "kind"> => ({
   orderId: session.client_reference_id ?? session.metadata?.order_id ?? null,
   payment: idOf(session.payment_intent),
   amountCents: session.amount_total,
@@ -295,13 +341,13 @@ const ofSession = (session: Stripe.Checkout.Session): Omit<Reported, "kind"> => 
 const offersSeveral = (event: Stripe.Event): boolean =>
   (event.type === "checkout.session.completed" ||
     event.type === "checkout.session.async_payment_succeeded") &&
-  event.data.object.payment_method_types.length > 1;
+  (event.data.object.payment_method_types?.length ?? 0) > 1;
 
 /** If several methods were offered, the page does not say which one was used. */
 const onlyOne = (offered: readonly string[] | undefined): string | null =>
   offered?.length === 1 ? (offered[0] ?? null) : null;
 
-const ofDispute = (dispute: Stripe.Dispute): Omit<Reported, "kind"> => ({
+const ofDispute = (dispute: Stripe.Dispute): Omit<Report, "kind"> => ({
   orderId: null,
   payment: idOf(dispute.payment_intent),
   amountCents: dispute.amount,

@@ -37,7 +37,7 @@ describe("GET one", () => {
       session_id: sessionId,
       invite_id: inviteId,
       candidate: zoe,
-      assessment: { ...current, calculation_type: "pa-standard-1.1/linear-provisional" },
+      assessment: { ...current, calculation_type: "pa-standard-1.2/linear-provisional" },
       teams: [
         { id: 7, title: "Sales", subtitle: "North" },
         { id: 8, title: "Later", subtitle: "" },
@@ -72,7 +72,7 @@ describe("GET one", () => {
         ...current,
         status: "in_progress",
         completed_at: null,
-        calculation_type: "pa-standard-1.1/linear-provisional",
+        calculation_type: "pa-standard-1.2/linear-provisional",
       },
       teams: [],
       links: { results_json: null, report_pdf: null },

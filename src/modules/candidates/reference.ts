@@ -97,7 +97,7 @@ export const CANDIDATES_REFERENCE: Operations = {
         text: "The assessment.",
         name: "Profile",
         data: {
-          assessment: { calculation_type: "pa-standard-1.1/linear-provisional" },
+          assessment: { calculation_type: "pa-standard-1.2/linear-provisional" },
           results: {
             dimensions: DIMENSIONS,
             graves_values: GRAVES_VALUES,

@@ -197,6 +197,18 @@ describe("the content", () => {
     },
   );
 
+  test.each([
+    ["AT", "U13585627", "ATU13585627"],
+    ["GR", "GR094259216", "EL094259216"],
+    ["BE", "BE 1001.686.633", "BE1001686633"],
+  ])(
+    "a buyer in %s who gave %j as its VAT id owes the tax, and the invoice names it as %s",
+    async (country, vat_id, named) => {
+      const { row, address } = invoiceOf(await buy(await register(service, { country, vat_id })));
+      expect([row.tax_case, address.vatId]).toEqual(["reverse_charge", named]);
+    },
+  );
+
   test("from a seller that charges no VAT names the exemption", async () => {
     await service.restart({ VAT_RATE: "0" });
     const invoice = invoiceOf(await buy(await register(service, { country: "DE" }))).row;

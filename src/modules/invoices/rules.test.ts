@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { PRODUCTS } from "#/modules/billing/catalog/products.ts";
+import { vatIdOf } from "#/platform/text/vat-id.ts";
 import { runs } from "#/testing/runs.ts";
 import {
   amountsOf,
   dateOf,
   invoiceNumber,
-  isVatIdOf,
   missingSellerSettings,
   rateOfPercent,
   taxOf,
@@ -65,7 +65,7 @@ describe("taxOf", () => {
       const seller = state === "DE" ? "AT" : "DE";
       const others = STATES.filter(([other]) => other !== state).map(([, id]) => id);
       const mistyped = `${vatId.slice(0, 5)}${(Number(vatId[5]) + 1) % 10}${vatId.slice(6)}`;
-      for (const wrong of ["", vatId.slice(2), `${vatId}000000`, mistyped, ...others]) {
+      for (const wrong of ["", `${vatId}000000`, mistyped, ...others]) {
         expect([wrong, tax(seller, state, wrong)]).toEqual([wrong, HOME]);
       }
     },
@@ -83,7 +83,7 @@ describe("taxOf", () => {
   test("Greece is one country under both of its codes", () => {
     expect(tax("DE", "EL", VAT_IDS.GR)).toEqual(REVERSE);
     expect(tax("GR", "EL", VAT_IDS.GR)).toEqual(HOME);
-    expect(tax("DE", "GR", "GR094259216")).toEqual(HOME);
+    expect(tax("DE", "GR", "GR094259216")).toEqual(REVERSE);
   });
 
   test("ignores letter case and blanks in a country or VAT id", () => {
@@ -113,7 +113,7 @@ describe("taxOf", () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(VAT_IDS)), ids, (state, vatId) => {
         const seller = state === "DE" ? "AT" : "DE";
-        expect(tax(seller, state, vatId)).toEqual(isVatIdOf(state, vatId) ? REVERSE : HOME);
+        expect(tax(seller, state, vatId)).toEqual(vatIdOf(state, vatId) !== null ? REVERSE : HOME);
       }),
       runs(1000),
     );

@@ -1,5 +1,6 @@
 import type { Mode } from "#/platform/context/tenant.ts";
-import { vatLibrary } from "#/platform/text/country.ts";
+import { isInEu, isoCountry } from "#/platform/text/country.ts";
+import { vatIdOf } from "#/platform/text/vat-id.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 
 /** Why a rate applies: at home, the buyer owes the tax, outside the scope, or a seller that charges none. */
@@ -9,32 +10,6 @@ interface Tax {
   taxCase: TaxCase;
   /** Hundredths of a percent: 1900 is 19 %. */
   rate: number;
-}
-
-/** The member states. Northern Ireland belongs to them for goods only. */
-const EU: ReadonlySet<string> = new Set(
-  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
-);
-
-/** Codes that people and tax offices use instead of the ISO code. */
-const OTHER_CODES: Readonly<Record<string, string>> = { EL: "GR", UK: "GB" };
-
-/** Returns the ISO 3166 code for a country code, upper case. */
-export function isoCountry(code: string): string {
-  const upper = code.trim().toUpperCase();
-  return OTHER_CODES[upper] ?? upper;
-}
-
-export const isInEu = (country: string): boolean => EU.has(isoCountry(country));
-
-/**
- * Returns true if the text is a VAT id of this member state, by form and check digit. Its use is not verified
- * with any service.
- */
-export function isVatIdOf(country: string, vatId: string): boolean {
-  const { checkVAT, countries } = vatLibrary();
-  const state = isInEu(country) && countries.find(({ codes }) => codes.includes(isoCountry(country)));
-  return state ? checkVAT(vatId, [state]).isValid : false;
 }
 
 interface Parties {
@@ -55,7 +30,7 @@ export function taxOf({ sellerCountry, buyerCountry, buyerVatId, homeRate }: Par
   if (homeRate === 0) return { taxCase: "exempt", rate: 0 };
   if (isoCountry(buyerCountry) === isoCountry(sellerCountry)) return { taxCase: "home", rate: homeRate };
   if (!isInEu(sellerCountry) || !isInEu(buyerCountry)) return { taxCase: "outside", rate: 0 };
-  return isVatIdOf(buyerCountry, buyerVatId)
+  return vatIdOf(buyerCountry, buyerVatId) !== null
     ? { taxCase: "reverse_charge", rate: 0 }
     : { taxCase: "home", rate: homeRate };
 }

@@ -6,14 +6,14 @@ import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { isInEu, isoCountry } from "#/platform/text/country.ts";
+import { vatIdOf } from "#/platform/text/vat-id.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { prefixedVatId } from "./electronic/parts.ts";
 import {
   amountsBack,
   amountsOf,
   invoiceNumber,
-  isInEu,
-  isoCountry,
   missingSellerSettings,
   rateOfPercent,
   taxOf,
@@ -190,14 +190,14 @@ export type Buyer = Pick<
   "company" | "billingContact" | "contactName" | "street" | "zip" | "city" | "country" | "vatId"
 >;
 
-/** The recipient as an invoice states it. */
+/** The recipient as an invoice states it, a valid VAT id with its prefix. */
 export const addressOf = (buyer: Buyer): BillingAddress => ({
   company: buyer.company,
   attention: buyer.billingContact || buyer.contactName,
   street: buyer.street,
   city: [buyer.zip, buyer.city].filter(Boolean).join(" "),
   country: buyer.country,
-  vatId: buyer.vatId,
+  vatId: vatIdOf(buyer.country, buyer.vatId) ?? buyer.vatId,
 });
 
 function linesOf(

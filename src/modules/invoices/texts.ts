@@ -1,8 +1,9 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { LOCALES } from "#/messages/locale.gen.ts";
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
+import { isoCountry } from "#/platform/text/country.ts";
 import { zoneOf } from "#/platform/time/time-zone.ts";
-import { isoCountry, type TaxCase } from "./rules.ts";
+import type { TaxCase } from "./rules.ts";
 
 /** The references in the sentence about tax-free supplies. */
 interface NoteFacts {

@@ -17,7 +17,6 @@ import {
   MailUnavailable,
 } from "#/platform/mail/mail.ts";
 import { type MailTokens, returnPathOf } from "#/platform/mail/mail-token.ts";
-import type { SigningKey } from "#/platform/mail/signing-key.ts";
 import { oneLine } from "#/platform/text/text.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -44,14 +43,18 @@ const BLAMES_SENDER: ReadonlySet<MailUnavailable["fault"]> = new Set<MailUnavail
   "handover",
 ]);
 
-/** The sender of an email and, where it is not the server's own domain, its signature. */
+/**
+ * The sender of an email and, where it is not the server's own domain, its signature.
+ * @param signingKey reads the settings, so it is asked only where a domain is signed for
+ */
 export function sentBy(
   from: Mailbox,
   author: Author | undefined,
-  key: SigningKey | null,
+  signingKey: SenderService["signingKey"],
 ): Pick<Mail, "from" | "envelopeFrom" | "signature"> {
   if (author === undefined || author.address === "") return { from: shownFrom(from, author) };
   const { signedFor: domain } = author;
+  const key = domain === null ? null : signingKey();
   return {
     from: shownFrom(from, author),
     envelopeFrom: from.address,
@@ -128,7 +131,7 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
       transport.send({
         ...words,
         ...(drawn.length > 0 && { files: drawn }),
-        ...sentBy(from, by, deps.signingKey()),
+        ...sentBy(from, by, deps.signingKey),
         messageId: messageIdOf(token, from),
         token,
         ...(bounceAddress !== "" && { returnPath: returnPathOf(bounceAddress, token) }),

@@ -89,7 +89,7 @@ export const EVIDENCE_ADMIN_REFERENCE: Operations = {
       200: {
         text: "The manual.",
         mediaType: "text/markdown",
-        example: "# Technical manual of the questionnaire 1.1.0\n",
+        example: "# Technical manual of the questionnaire 1.2.0\n",
         hasPage: true,
         hasPdf: true,
       },
@@ -117,7 +117,7 @@ export const EVIDENCE_ADMIN_REFERENCE: Operations = {
         text: "The figures.",
         name: "MeasurementQuality",
         data: {
-          questionnaire: { id: "pa-standard", version: "1.1.0", versions: ["1.1.0", "1.0.0"] },
+          questionnaire: { id: "pa-standard", version: "1.2.0", versions: ["1.2.0", "1.1.0", "1.0.0"] },
           language: null,
           computed_at: "2027-01-11T10:00:00.000Z",
           n: { live: 312, eligible: 303, answered: 297 },

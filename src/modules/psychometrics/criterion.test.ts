@@ -22,16 +22,16 @@ test("outcomes of all accounts are read, of live mode and the version asked for 
       })
       .run();
   };
-  await enter("live", "1.1.0");
-  await enter("live", "1.1.0", await register(service));
-  await enter("test", "1.1.0");
+  await enter("live", "1.2.0");
+  await enter("live", "1.2.0", await register(service));
+  await enter("test", "1.2.0");
   await enter("live", "1.0.0");
-  const found = readOutcomes(service.db, "1.1.0", null);
+  const found = readOutcomes(service.db, "1.2.0", null);
   expect(found.map(({ rating, stayed, match }) => [rating, stayed, match])).toEqual([
     [4, true, 100],
     [4, true, 100],
   ]);
   expect(found.map(({ cValue }) => cValue("people"))).toEqual([6, 6]);
   expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(["cValue", "match", "rating", "stayed"]);
-  expect(readOutcomes(service.db, "1.1.0", "de")).toEqual([]);
+  expect(readOutcomes(service.db, "1.2.0", "de")).toEqual([]);
 });

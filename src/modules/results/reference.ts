@@ -118,7 +118,7 @@ export const RESULTS_REFERENCE: Operations = {
         data: {
           ...RESULT,
           raw: {
-            questionnaire: { id: "pa-standard", version: "1.1.0" },
+            questionnaire: { id: "pa-standard", version: "1.2.0" },
             seed: 2871003944,
             duration_s: 1414,
             answers: [{ item_id: "goal_orientation.F1", value: 5, rt_ms: 4000 }],

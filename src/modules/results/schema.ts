@@ -140,6 +140,7 @@ const ResultView = Type.Object({
 /** What is known of a result only since limits are stored with it; null: before that, or nothing to compare with. */
 export const JudgedView = {
   pattern: Type.Union([Type.Number(), Type.Null()]),
+  identical: Type.Integer(),
   limits: Type.Object({
     source: OneOf(["simulated", "public", "own"]),
     n: Type.Integer(),
@@ -158,6 +159,7 @@ export function qualityFigures(quality: Quality) {
     irv: twoDecimals(quality.irv),
     fast_share: twoDecimals(quality.fastShare),
     pattern: quality.pattern === undefined ? null : twoDecimals(quality.pattern),
+    identical: quality.identical ?? 0,
     limits: { source, n, inconsistency: inconsistency.map(twoDecimals) },
   };
 }

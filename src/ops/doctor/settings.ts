@@ -1,8 +1,9 @@
 import { type Config, misspeltIn, sellerOf, sourceIn } from "#/config/config.ts";
 import { isTrialKey } from "#/config/kinds.ts";
 import { mailRouteOf, missingOAuth, usesMicrosoftPassword } from "#/config/mail-route.ts";
-import { isInEu, missingSellerSettings } from "#/modules/invoices/rules.ts";
+import { missingSellerSettings } from "#/modules/invoices/rules.ts";
 import type { MailboxTrouble } from "#/platform/mail/mailbox-errors.ts";
+import { isInEu } from "#/platform/text/country.ts";
 import { isLoopbackHost, isPrivateHost, isUnencrypted } from "#/platform/text/host.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { type Check, type Detail, found, inOrder, isProblem } from "./check.ts";

@@ -80,6 +80,8 @@ export const MAIL_TROUBLES = [
   "host_unknown",
   "connection_refused",
   "no_answer",
+  /** The connection was cut in the middle. */
+  "interrupted",
   /** The port waits for TLS, and the URL begins without. */
   "tls_expected",
   /** The port begins without TLS, and the URL with it. */

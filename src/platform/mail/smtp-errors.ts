@@ -95,7 +95,8 @@ function microsoftTrouble(response: string): MailTrouble | null {
 function transportTrouble(fault: SmtpError): MailTrouble | null {
   const { code, command, responseCode, isSilent } = fault;
   if (/DNS|ENOTFOUND|EAI_/.test(code)) return "host_unknown";
-  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET/.test(code)) return "connection_refused";
+  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(code)) return "connection_refused";
+  if (/ECONNRESET/.test(code)) return "interrupted";
   // A port that waits for TLS says nothing until TLS begins.
   if (isSilent) return "tls_expected";
   // A server that begins without TLS answers a TLS handshake with something that is none.

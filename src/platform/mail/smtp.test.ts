@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import type { SMTPServerOptions } from "smtp-server";
 import { MailRefused, type MailTransport, MailUnavailable } from "./mail.ts";
 import { createSmtpTransport } from "./smtp.ts";
+import { sendFailure } from "./smtp-errors.ts";
 import {
   headerOf,
   headersOf,
@@ -195,6 +196,12 @@ describe("when there is no server to talk to", () => {
     await server.stop();
     const transport = createSmtpTransport(`smtp://127.0.0.1:${server.port}`);
     expect(await failure(transport)).toBeInstanceOf(MailUnavailable);
+  });
+
+  test("a connection that is cut in the middle, as by a server that restarts", () => {
+    const error = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET", command: "DATA" });
+    const found = sendFailure(error, { isOAuth: false, isProxied: false, hasReturnPath: false });
+    expect(found).toMatchObject({ fault: "interrupted", isPermanent: false });
   });
 
   test("a host that does not exist", async () => {

@@ -1,8 +1,3 @@
-import { lazily } from "#/platform/process/runtime.ts";
-
-/** The library that knows VAT ids; read when there is one to look at. */
-export const vatLibrary = lazily(() => require("jsvat") as typeof import("jsvat"));
-
 /**
  * ISO 3166-1 alpha-2, the 249 codes in use, and XK, which everybody uses for Kosovo. The engine's own list of
  * regions will not do: it also knows withdrawn codes (DD, SU, YU), reserved ones (EU, UN) and no places at all (ZZ).
@@ -25,3 +20,19 @@ const COUNTRIES: ReadonlySet<string> = new Set(
 /** @param code of either case; letters that merely become others in capitals do not count */
 export const isCountry = (code: string): boolean =>
   /^[A-Za-z]{2}$/.test(code) && COUNTRIES.has(code.toUpperCase());
+
+/** The member states. Northern Ireland belongs to them for goods only. */
+const EU: ReadonlySet<string> = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);
+
+/** Codes that people and tax offices use instead of the ISO code. */
+const OTHER_CODES: Readonly<Record<string, string>> = { EL: "GR", UK: "GB" };
+
+/** Returns the ISO 3166 code for a country code, upper case. */
+export function isoCountry(code: string): string {
+  const upper = code.trim().toUpperCase();
+  return OTHER_CODES[upper] ?? upper;
+}
+
+export const isInEu = (country: string): boolean => EU.has(isoCountry(country));

@@ -21,7 +21,13 @@ const drift = (records: readonly QualityRecord[], norm: Norm): Drift => {
 const local = (records: readonly QualityRecord[]): Norm => {
   const draft = draftNorm(records, itemLayout(syntheticQuestionnaire()));
   if ("missing" in draft) throw new Error(draft.missing);
-  return kernelNorm({ id: 2, version: "1.0", name: { en: "Local", de: "Lokal" }, ...draft });
+  return kernelNorm({
+    assumedReliability: 0.7,
+    id: 2,
+    version: "1.0",
+    name: { en: "Local", de: "Lokal" },
+    ...draft,
+  });
 };
 
 describe("drift against a norm", () => {

@@ -59,12 +59,28 @@ describe("correlations of the scales", () => {
     expect(opposite.warnings).toEqual([]);
   });
 
+  test.each([
+    [60, []],
+    [2000, ["partners_alike"]],
+  ])("of %d people warn of partners only where chance does not explain the correlation", (n, expected) => {
+    const nearlyNone = structure(
+      people(n, (place) => ({
+        global: course(place, 1),
+        detail: Math.round(0.1 * course(place, 1) + 0.9 * course(place, 5)),
+      })),
+    );
+    const at = (scale: ScaleKey) => SCALE_KEYS.indexOf(scale);
+    const r = nearlyNone.correlations[at("global")]?.[at("detail")] ?? 0;
+    expect([r > 0, r < 0.2]).toEqual([true, true]);
+    expect(nearlyNone.warnings.map(({ kind }) => kind)).toEqual(expected as never);
+  });
+
   test("warn of process and procedural from .60, below the .75 of all others", () => {
     const mixture = (place: number) => ({
       procedural: course(place, 1),
       process: Math.round(0.6 * course(place, 1) + 0.7 * course(place, 5)),
     });
-    const { warnings } = structure(people(200, mixture));
+    const { warnings } = structure(people(2000, mixture));
     expect(warnings.map(({ kind }) => kind)).toEqual(["process_is_procedural"]);
     expect(warnings[0]?.r).toBeLessThan(0.8);
   });

@@ -1,6 +1,7 @@
 import { PARTNER_PAIRS } from "../rounding.ts";
 import { columnOf, correlationsOf, pearson, sum } from "../statistics/describe.ts";
 import { type Figure, tooFewData } from "../statistics/figure.ts";
+import { correlationInterval } from "../statistics/normal.ts";
 import { DIMENSION_KEYS, type DimensionKey, SCALE_KEYS, type ScaleKey } from "../types.ts";
 import { type Eligibility, eligible, itemRows, pointsOn, type QualityRecord } from "./record.ts";
 
@@ -13,7 +14,8 @@ const REDUNDANT_ABOVE = 0.75;
 const FLOWS_AND_RULES_ABOVE = 0.6;
 
 /**
- * What a correlation says against the model:
+ * What a correlation says against the model. Its whole 95 % interval must lie beyond the limit, since any sample has
+ * correlations just above 0:
  * - `redundant`: two scales that are no partners correlate above .75;
  * - `partners_alike`: opposite poles correlate above 0;
  * - `process_is_procedural`: interest in flows and liking of rules correlate above .60.
@@ -40,13 +42,14 @@ interface StrayItem {
 const arePartners = (one: ScaleKey, other: ScaleKey): boolean =>
   PARTNER_PAIRS.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
 
-const warningsOf = (one: ScaleKey, other: ScaleKey, r: number): StructureWarning[] => {
+const warningsOf = (one: ScaleKey, other: ScaleKey, r: number, n: number): StructureWarning[] => {
   const found: StructureWarning[] = [];
+  const [least] = correlationInterval(r, n);
   if (arePartners(one, other)) {
-    if (r > 0) found.push("partners_alike");
-  } else if (r > REDUNDANT_ABOVE) found.push("redundant");
+    if (least > 0) found.push("partners_alike");
+  } else if (least > REDUNDANT_ABOVE) found.push("redundant");
   const isFlowsAndRules = [one, other].sort().join() === "procedural,process";
-  if (isFlowsAndRules && r > FLOWS_AND_RULES_ABOVE) found.push("process_is_procedural");
+  if (isFlowsAndRules && least > FLOWS_AND_RULES_ABOVE) found.push("process_is_procedural");
   return found;
 };
 
@@ -86,7 +89,7 @@ export const structureOf = (records: readonly QualityRecord[], which: Eligibilit
     SCALE_KEYS.slice(row + 1).flatMap((other, offset) => {
       const r = correlations[row]?.[row + 1 + offset] ?? null;
       if (r === null) return [];
-      return warningsOf(one, other, r).map((kind) => ({
+      return warningsOf(one, other, r, n).map((kind) => ({
         kind,
         scales: [one, other] as [ScaleKey, ScaleKey],
         r,

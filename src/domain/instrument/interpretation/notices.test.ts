@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { baselineOf, figuresOf } from "../match.ts";
+import { baselineOf, figuresOf, fitDimension, overallMatch } from "../match.ts";
+import { matchBasis } from "../match-position.ts";
 import { completeRange } from "../range.ts";
 import { PA_STANDARD } from "../registry.ts";
+import { syntheticNorm } from "../testing.ts";
 import { DIMENSION_KEYS, LANGUAGES } from "../types.ts";
 import { matchNotice, reportNotices } from "./notices.ts";
 
@@ -54,13 +56,17 @@ describe("notices", () => {
 
   test("give the error of a match in points", () => {
     const range = completeRange({ ideal: 7 });
-    const baseline = baselineOf(DIMENSION_KEYS.slice(0, 8).map((scale) => ({ scale, range })));
-    expect(matchNotice(interpretation, { halfWidth: 7, baseline }, "de")).toStartWith(
+    const targets = DIMENSION_KEYS.slice(0, 8).map((scale) => ({ scale, range }));
+    const basis = { ...matchBasis(targets, syntheticNorm(), baselineOf(targets)), halfWidth: 7 };
+    const { baseline, average } = basis;
+    // Two below the ideal is the end of the range that is all right.
+    expect(average).toBe(overallMatch(targets.map(() => fitDimension(5, range).score)));
+    expect(matchNotice(interpretation, basis, "de")).toStartWith(
       "Die Übereinstimmung hat einen Messfehler von ±7 Punkten (80-%-Band).",
     );
     const { median, from, to } = figuresOf(baseline);
-    expect(matchNotice(interpretation, { halfWidth: 7, baseline }, "en")).toContain(
-      `Nine in ten people drawn at random reach ${from} to ${to} points on this profile, with a median of ${median}`,
+    expect(matchNotice(interpretation, basis, "en")).toContain(
+      `Nine in ten people drawn at random reach ${from} to ${to} points (median ${median}); 5.0 on every scale gives ${average}.`,
     );
   });
 });

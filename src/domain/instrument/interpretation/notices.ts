@@ -34,7 +34,7 @@ export const reportNotices = (
 /** What must appear under a match: its margin of error, and what people drawn at random reach on the same profile. */
 export const matchNotice = (
   texts: InterpretationTexts,
-  { halfWidth, baseline }: Pick<MatchResult, "halfWidth" | "baseline">,
+  { halfWidth, baseline, average }: Pick<MatchResult, "halfWidth" | "baseline" | "average">,
   language: Language,
 ): string => {
   const { median, from, to } = figuresOf(baseline);
@@ -42,6 +42,7 @@ export const matchNotice = (
     points: String(halfWidth),
     difference: String(leastDifference(halfWidth)),
     median: String(median),
+    average: String(average),
     from: String(from),
     to: String(to),
   });

@@ -36,6 +36,7 @@ const LONGEST: Record<string, string> = {
   points: "20",
   difference: "28",
   median: "67",
+  average: "68",
   from: "47",
   to: "80",
   dimension: "Veränderungsorientierung",

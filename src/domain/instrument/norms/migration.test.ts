@@ -19,7 +19,13 @@ const localNorm = (centre: number, width: number): KernelNorm => {
   }));
   const draft = draftNorm(records, layout);
   if ("missing" in draft) throw new Error(draft.missing);
-  return kernelNorm({ id: 2, version: "1.0", name: { en: "Local", de: "Lokal" }, ...draft });
+  return kernelNorm({
+    assumedReliability: 0.7,
+    id: 2,
+    version: "1.0",
+    name: { en: "Local", de: "Lokal" },
+    ...draft,
+  });
 };
 const linearNorm = (mean: number, sd: number): Norm => {
   const norm = syntheticNorm();

@@ -30,7 +30,7 @@ const draftOf = (n: number): NormDraft => {
   if ("missing" in draft) throw new Error(draft.missing);
   return draft;
 };
-const identity = { id: 2, version: "1.0", name: { en: "Local", de: "Lokal" } };
+const identity = { id: 2, version: "1.0", name: { en: "Local", de: "Lokal" }, assumedReliability: 0.7 };
 
 describe("tiers", () => {
   test("below 100 a preview that cannot be activated; then interim, local from 300, robust from 1000", () => {

@@ -23,9 +23,6 @@ export const NORM_LEAST = 100;
 const LOCAL_FROM = 300;
 const ROBUST_FROM = 1000;
 
-/** Reliability that is used if no local alpha is known. */
-const ASSUMED_RELIABILITY = 0.7;
-
 export const tierOf = (n: number): NormTier => {
   if (n < NORM_LEAST) return "preview";
   if (n < LOCAL_FROM) return "interim";
@@ -129,6 +126,8 @@ interface StoredNorm
   id: number;
   version: string;
   name: Localized;
+  /** That of its version's provisional norm. */
+  assumedReliability: number;
 }
 
 // What is stored may have come from elsewhere as JSON, so the types say nothing yet.
@@ -151,7 +150,8 @@ const isReliability = (value: unknown): value is number | null =>
  * people, or a reliability is no number.
  */
 export const kernelNorm = (stored: StoredNorm): KernelNorm => {
-  const { id, version, name, questionnaireVersion, n, frequencies, table, reliability } = stored;
+  const { id, version, name, questionnaireVersion, n, frequencies, table, reliability, assumedReliability } =
+    stored;
   const scales = byScale((scale) => {
     const counts: unknown = frequencies?.[scale];
     const fit = isCounts(counts) ? fitKernel(counts) : tooFewData(0, 2);
@@ -177,6 +177,7 @@ export const kernelNorm = (stored: StoredNorm): KernelNorm => {
     n,
     method: "kernel",
     questionnaireVersion,
+    assumedReliability,
     scales,
   };
 };
@@ -190,12 +191,12 @@ export function localNormNotice(n: number): Localized {
 
 /**
  * Reliability 0..1 that a scale's band is computed with: the norm's assumption (linear), or alpha from at least
- * 100 people (kernel), else .70.
+ * 100 people (kernel), else what is assumed for its version of the questionnaire until alpha is known.
  */
 export const reliabilityUnder = (norm: Norm, scale: ScaleKey): number => {
   if (norm.method === "linear") return norm.reliability;
   const alpha = norm.n >= NORM_LEAST ? norm.scales[scale].reliability : null;
-  return alpha === null ? ASSUMED_RELIABILITY : clamp(alpha, 0, 1);
+  return alpha === null ? norm.assumedReliability : clamp(alpha, 0, 1);
 };
 
 /** Error of the norm's mean in C points: as stated by a linear norm, 2/sqrt(N) for a kernel norm. */

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { runs } from "#/testing/runs.ts";
 import { SHIPPED_LIMITS } from "../quality-limits.ts";
-import { PA_STANDARD, PA_STANDARD_1_0_0 } from "../registry.ts";
+import { PA_STANDARD, PA_STANDARD_1_0_0, PA_STANDARD_1_1_0 } from "../registry.ts";
 import { fullOrder } from "../rounding.ts";
 import { scoreAnswers } from "../score.ts";
 import { type AnswerValue, SCALE_KEYS, type ScaleScore, type ScoredResult } from "../types.ts";
@@ -24,6 +24,7 @@ import {
 import { packSheet, type SheetAnswer, unpackSheet } from "./sheet.ts";
 
 const { questionnaire, norm } = PA_STANDARD;
+const VERSIONS = [PA_STANDARD, PA_STANDARD_1_1_0, PA_STANDARD_1_0_0].map((own) => own.questionnaire);
 
 test("places are stored in databases permanently: the first 134 items and the scales are what they always were", () => {
   const ids = new Bun.CryptoHasher("sha256")
@@ -34,22 +35,24 @@ test("places are stored in databases permanently: the first 134 items and the sc
   expect(ITEM_IDS.length).toBeLessThanOrEqual(256);
 });
 
-test("the places that 1.1.0 added are permanent too", () => {
-  const ids = new Bun.CryptoHasher("sha256").update(JSON.stringify(ITEM_IDS.slice(134, 221))).digest("hex");
-  expect(ids).toBe("8d49895bfeca72d7efb1178a6d9a86bac8e7cf41b43560143d9e8d2012a711fe");
+test.each([
+  ["1.1.0", 134, 221, "8d49895bfeca72d7efb1178a6d9a86bac8e7cf41b43560143d9e8d2012a711fe"],
+  ["1.2.0", 221, 244, "9df57b627fa5e14278a454bed8872f220865ac225fb057c1aa2fb3b13f0b698c"],
+])("the places that %s added are permanent too", (_, from, to, expected) => {
+  const ids = new Bun.CryptoHasher("sha256").update(JSON.stringify(ITEM_IDS.slice(from, to))).digest("hex");
+  expect(ids).toBe(expected);
 });
 
 test("every item that is asked has a place, and the scales are in the order in which scores are listed", () => {
-  const asked = [PA_STANDARD_1_0_0.questionnaire, questionnaire].flatMap(({ items }) => items);
+  const asked = VERSIONS.flatMap(({ items }) => items);
   expect(asked.map(({ id }) => id).filter((id) => !ITEM_IDS.includes(id))).toEqual([]);
   expect(new Set(asked.map(({ id }) => id)).size).toBe(ITEM_IDS.length);
   expect(SCALES).toEqual(SCALE_KEYS);
 });
 
 test("an order comes back from one byte an item; one that holds a stranger is not packed", () => {
-  const versions = [PA_STANDARD.questionnaire, PA_STANDARD_1_0_0.questionnaire];
   for (const order of [1, 7, 0xffffffff].flatMap((seed) =>
-    versions.map((version) => fullOrder(seed, version)),
+    VERSIONS.map((version) => fullOrder(seed, version)),
   )) {
     const bytes = packOrder(order);
     expect(bytes).toHaveLength(order.length);
@@ -176,6 +179,8 @@ test("quality with a server's own limits and without any comes back the same, an
     { ...first, limits: own },
     { ...first, pattern: -0.31, limits: own },
     { ...first, pattern: 2.4, limits: SHIPPED_LIMITS },
+    { ...first, identical: 3, limits: SHIPPED_LIMITS },
+    { ...first, pattern: 2.4, identical: 1, limits: own },
   ])
     expect(JSON.stringify(unpackQuality(packQuality(one) as Uint8Array))).toBe(JSON.stringify(one));
   expect(packQuality(first)?.length).toBe(28);
@@ -206,9 +211,11 @@ test("scores that bytes cannot hold are not packed", () => {
   expect(packQuality({ ...quality, status: "fine" as "ok" })).toBeNull();
 });
 
-test("the name of the shipped norm takes one byte, and any other stays as it is", () => {
-  expect(packNormName(norm.name)).toEqual(Uint8Array.of(0));
-  expect(unpackNormName(Uint8Array.of(0))).toEqual(norm.name);
+test("the names of the shipped norms take one byte, and any other stays as it is", () => {
+  for (const [place, { name }] of [PA_STANDARD_1_0_0.norm, norm].entries()) {
+    expect(packNormName(name)).toEqual(Uint8Array.of(place));
+    expect(unpackNormName(Uint8Array.of(place))).toEqual(name);
+  }
   expect(packNormName({ en: "Sales 2027", de: "Vertrieb 2027" })).toBeNull();
   expect(() => unpackNormName(Uint8Array.of(200))).toThrow();
 });

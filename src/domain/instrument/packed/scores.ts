@@ -17,6 +17,9 @@ const STATEMENTS_1_1_0 =
   "goal_orientation:1356 problem_solving:56 proactive:23456 reflective:1356 internal:256 external:56 sameness:12356 difference:256 global:3456 detail:2456 failure_tolerance:2456 stability:123456 procedural:56 options:25 practical:2356 people:156 process:156";
 const PAIRS_1_1_0 =
   "G2G3.1 G2G4.1 G2G5.1 G2G6.1 G2G7.1 G3G4.1 G3G5.1 G3G6.1 G3G7.1 G4G5.1 G5G6.1 G5G7.1 G6G7.1 G2G3.2 G2G4.2 G2G5.2 G2G7.2 G3G5.2 G3G6.2 G3G7.2 G4G5.2 G4G6.2 G5G6.2 G5G7.2 G6G7.2";
+/** Items reworded in 1.2.0, each with the number of its wording. */
+const ITEMS_1_2_0 =
+  "goal_orientation.6@3 proactive.4@3 internal.6@3 external.6@3 sameness.6@3 difference.5@3 difference.6@3 global.5@3 stability.1@3 stability.2@3 stability.3@3 stability.4@3 stability.5@3 practical.6@3 people.6@3 process.5@3 pair.G3G7.1@3 pair.G4G7.1@2 pair.G2G7.2@3 pair.G4G6.2@3 pair.G4G7.2@2 pair.G5G6.2@3 pair.G5G7.2@3";
 
 const words = (text: string): string[] => text.split(" ");
 
@@ -34,6 +37,7 @@ export const ITEM_IDS: readonly string[] = [
   }),
   ...words(PAIRS_1_1_0).map((pair) => `pair.${pair}@2`),
   ...words("check.2@2 check.3"),
+  ...words(ITEMS_1_2_0),
 ];
 
 /** The scales of a result, in the order in which `candidate_list.scores` holds their C values too. */
@@ -163,12 +167,18 @@ const placeOfLimits = (limits: AppliedLimits): number => {
   return shipped < 0 ? SOURCES.indexOf(limits.source) : SHIPPED_FROM + shipped;
 };
 
-/** Where the limits come from, the limits unless they were shipped, and the pattern where there is one. */
-function packRest({ limits, pattern }: Quality): Uint8Array {
+const PATTERN_BYTES = 8;
+
+/**
+ * Where the limits come from, the limits unless they were shipped, the pattern where there is one, and a byte for the
+ * number of identical sheets where there are any.
+ */
+function packRest({ limits, pattern, identical }: Quality): Uint8Array {
   if (limits === undefined) return new Uint8Array();
   const place = placeOfLimits(limits);
   const limitBytes = place < SHIPPED_FROM ? LIMIT_BYTES : 0;
-  const packed = new Uint8Array(1 + limitBytes + (pattern === undefined ? 0 : 8));
+  const patternBytes = pattern === undefined ? 0 : PATTERN_BYTES;
+  const packed = new Uint8Array(1 + limitBytes + patternBytes + (identical === undefined ? 0 : 1));
   const view = new DataView(packed.buffer);
   view.setUint8(0, place);
   if (limitBytes > 0) {
@@ -177,10 +187,11 @@ function packRest({ limits, pattern }: Quality): Uint8Array {
     view.setFloat64(13, limits.inconsistency[1]);
   }
   if (pattern !== undefined) view.setFloat64(1 + limitBytes, pattern);
+  if (identical !== undefined) view.setUint8(1 + limitBytes + patternBytes, byteOf(identical));
   return packed;
 }
 
-function unpackRest(bytes: Uint8Array): Pick<Quality, "limits" | "pattern"> {
+function unpackRest(bytes: Uint8Array): Pick<Quality, "limits" | "pattern" | "identical"> {
   if (bytes.length === 0) return {};
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const place = view.getUint8(0);
@@ -194,7 +205,8 @@ function unpackRest(bytes: Uint8Array): Pick<Quality, "limits" | "pattern"> {
   if (limits === undefined) throw new Error("quality is packed in a form that this version does not know");
   const at = 1 + (source === undefined ? 0 : LIMIT_BYTES);
   return {
-    ...(bytes.length > at && { pattern: view.getFloat64(at) }),
+    ...(bytes.length >= at + PATTERN_BYTES && { pattern: view.getFloat64(at) }),
+    ...((bytes.length - at) % PATTERN_BYTES === 1 && { identical: view.getUint8(bytes.length - 1) }),
     limits: { ...limits, inconsistency: [...limits.inconsistency] },
   };
 }
@@ -249,6 +261,10 @@ const SHIPPED: readonly NormName[] = [
   {
     en: "Provisional reference 1.0 (model-based, not empirical)",
     de: "Vorläufige Referenz 1.0 (modellbasiert, nicht empirisch)",
+  },
+  {
+    en: "Provisional reference 1.1 (model-based, not empirical)",
+    de: "Vorläufige Referenz 1.1 (modellbasiert, nicht empirisch)",
   },
 ];
 

@@ -174,6 +174,7 @@ describe("texts", () => {
       irv: 0.599,
       fastShare: 0.101,
       pattern: 1.645,
+      identical: 1,
     };
     const judged = (measures: QualityMeasures) => ({ ...measures, limits: SHIPPED_LIMITS });
     expect(new Set(Object.values(flagLevels(judged(ok))))).toEqual(new Set(["ok"]));
@@ -200,6 +201,7 @@ describe("texts", () => {
       longstringB: "below 10",
       irv: "0.60 or more",
       fastShare: "at most 10%",
+      identical: "none",
     });
   });
 

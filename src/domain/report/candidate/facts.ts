@@ -193,6 +193,7 @@ function checks({ result, language }: ReportInput, words: ReportWords): CheckVie
     irv: decimal(result.quality.irv, 2, language),
     fastShare: percent(result.quality.fastShare * 100, language),
     pattern: decimal(result.quality.pattern ?? 0, 2, language),
+    identical: String(result.quality.identical ?? 0),
   };
   const { inconsistency: limits } = limitsOf(result.quality);
   const expected: Record<QualityIndex, string> = {

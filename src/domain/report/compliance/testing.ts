@@ -60,7 +60,7 @@ export const quietFacts = (): ComplianceFacts => ({
     gaps: ["postal_address", "data_protection_contact", "legal_basis"],
   },
   instrument: {
-    name: "pa-standard 1.1.0",
+    name: "pa-standard 1.2.0",
     ...{ statements: 102, pairs: 30, checks: 4 },
     dimensions: [both("Goal orientation", "Zielorientierung"), both("Options", "Optionsorientierung")],
     values: [both("Security", "Sicherheit")],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { buildBrief } from "../brief/brief.ts";
 import { buildReport } from "../candidate/render.ts";
 import { REPORT_KINDS } from "../kinds.ts";
 import { SAMPLE_PROFILES, sampleInput, sampleMatch } from "../testing.ts";
@@ -132,4 +133,10 @@ describe("a report as a page", () => {
       expect(render()).toBe(render());
     }
   });
+});
+
+test("a document of one chapter has no list of contents", () => {
+  const sample = sampleInput("pointed", "en", { kind: "standard", match: sampleMatch("pointed", 12) });
+  expect(renderHtml(buildReport(sample))).toContain('<nav class="contents"');
+  expect(renderHtml(buildBrief(sample))).not.toContain('<nav class="contents"');
 });

@@ -198,7 +198,7 @@ const Page = ({ report }: { report: ReportDocument }) => {
         ) : (
           <Title info={report.info} brand={report.brand} />
         )}
-        <Contents report={report} />
+        {report.chapters.length > 1 && <Contents report={report} />}
         <main id="report">
           {report.chapters.map((chapter) => (
             <ChapterView chapter={chapter} labels={report.labels} />

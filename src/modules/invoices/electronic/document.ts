@@ -1,6 +1,7 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
+import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { xmlText } from "#/platform/text/text.ts";
-import { dateOf, isInEu, isoCountry, percentOfRate } from "../rules.ts";
+import { dateOf, percentOfRate } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import {
   bankAccountOf,

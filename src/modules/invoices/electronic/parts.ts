@@ -1,4 +1,4 @@
-import { isoCountry } from "../rules.ts";
+import { isoCountry } from "#/platform/text/country.ts";
 import type { Invoice } from "../store.ts";
 
 /** Values that EN 16931 requires of an invoice and that its row does not store directly. Pure. */

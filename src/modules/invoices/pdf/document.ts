@@ -4,8 +4,8 @@ import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import { isolated } from "#/platform/pdf/scripts/direction.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
+import { isoCountry } from "#/platform/text/country.ts";
 import { electronicInvoice } from "../electronic/document.ts";
-import { isoCountry } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { countryName, longDate } from "../texts.ts";
 import {

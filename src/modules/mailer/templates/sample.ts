@@ -128,7 +128,7 @@ export function createTestMail(deps: TestMailDeps) {
       const { author, ...words } = await write(tenant, scope, wanted);
       await server.send({
         ...words,
-        ...sentBy(from(), author, signingKey()),
+        ...sentBy(from(), author, signingKey),
         to: { name: to.name, address: to.email },
         messageId: messageId(`mail_template:${newId()}`, from()),
       });

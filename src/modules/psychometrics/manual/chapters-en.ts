@@ -6,7 +6,7 @@ export const furtherChapters = (facts: ManualFacts): string => `## 14. How repor
 Every sentence of a report was written by people beforehand. Fixed rules choose it; no text is generated.
 
 - **Which text.** A dimension is told where its C value is outside of the average range (3.5 to 6.5) *and* its whole 80 % band lies on that side of 5, *and* the person’s own answers lean to it (raw percent from 62, or up to 38). The summary for the candidate and every document for the company follow this one rule. Every sentence about a person names the items that it rests on, and a version of the questionnaire without these items has another sentence. All others share one line, because nothing true could be said of them that does not fit anybody.
-- **How sure that is.** If the same people answered again at a reliability of .70, ${facts.numbers.percent(facts.agreement.labels, 0)} of the seven labels would be the same, and ${facts.numbers.percent(facts.agreement.levels, 0)} of the three ranges low, average and high. By the rule above ${facts.numbers.percent(facts.agreement.told, 0)} of the texts come out the same. For the same reason reports tell a standing in five words and a number.
+- **How sure that is.** If the same people answered again at a reliability of ${facts.assumed.reliability}, ${facts.numbers.percent(facts.agreement.labels, 0)} of the seven labels would be the same, and ${facts.numbers.percent(facts.agreement.levels, 0)} of the three ranges low, average and high. By the rule above ${facts.numbers.percent(facts.agreement.told, 0)} of the texts come out the same. For the same reason reports tell a standing in five words and a number.
 - **No contradictions.** Two opposites on the same side have one text of their own instead of two that deny each other. Of two lines that are declared as a conflict one is left out. A value and a dimension that sit uneasily together are asked about, not explained.
 - **Fields of leading and selling.** Each is the mean m of three or four scales, stretched so that it spreads like a single scale: C = 5 + (m − 5)/q with q = √((1 + (k − 1) · .20)/k) for k parts. The correlation of .20 between parts is assumed, not measured. The band takes the errors of the parts as independent. These fields combine self-described preferences; they have not been validated as measures of leading or selling. Where a part, or the opposite of a part, says otherwise, the field has no text and says why.
 - **Interview questions.** A core of six to eight is the same for every candidate of a job and alone has scores. With a job profile it asks about the requirements, essential ones first, then by weight, each on the side on which too little of it would lie; without one about six dimensions that most jobs need; one of two opposites. For leading or selling three of the six fields are part of it, without a profile all six. At most two individual points follow from the person’s answers: the worst deviations that the core does not ask about, without a profile what is most distinctive, or where a dimension and a value sit uneasily together. They have no score, and interviewers see the reason only after scoring. The numbers are the same in report, interview guide and brief.
@@ -36,7 +36,7 @@ These are people whom the customers of this server have assessed. They are a sam
 
 ## 17. How it was developed
 
-**Rules.** Each statement was written for one facet of its dimension: four facets of the tendency, two of its absence. Rules for wording: work context, first person, one idea, something one does or prefers; no negation, idiom, absolute word, claim of ability, or topic that an employer must leave alone; length limits; no word from the opposite dimension in a reversed statement. A test holds those rules that a machine can check, in both languages, for every item.
+**Rules.** Each statement was written for one facet of its dimension: four facets of the tendency, two that speak against it. Rules for wording: work context, first person, one idea, something one does or prefers; no negation, idiom, absolute word, claim of ability, or topic that an employer must leave alone; length limits; no word from the opposite dimension in a reversed statement. A test holds those rules that a machine can check, in both languages, for every item.
 
 **Authorship.** One author wrote both languages side by side. A record names for each item its facet, what it replaces, when and why.
 
@@ -48,10 +48,13 @@ ${facts.development.desirability}
 
 These are **estimates of one person**. If they are right, whoever agrees with what sounds good does not raise every scale. Five independent raters per language are to check them before a pilot.
 
+${substance(facts)}
+
 **What has not been done:** independent ratings, think-aloud interviews, review of each language by a native speaker from outside, a search of each sentence against other questionnaires, a pilot study. Until then no statement about the quality of single items is more than a plan; item figures of this server are in section 6.
 
 **Change log.**
 
+- 1.2.0 (30 November 2026): statements replaced that did not say the absence of their tendency, uneven pairs rewritten, a rule beside desirability (above), bands at an assumed reliability of .60 instead of .70. Constructs, keys and scoring as before.
 - 1.1.0 (November 2026): items revised after a reader's review, reversed statements separated from the opposite dimension, both sides of a pair in one form, English answer labels (*Mostly untrue, Slightly untrue, Slightly true*), an attention check among the pairs, 135 screens. Constructs, keys and scoring as before.
 - 1.0.0 (November 2026): first version, 134 screens.
 
@@ -77,6 +80,23 @@ function changes({ development }: ManualFacts): string {
   const { changes: of } = development;
   if (of === null)
     return "For this version no such record was kept; the next one, 1.1.0, came out of a review of all its items.";
-  const { replaced, reworded, none } = of;
-  return `A reader other than the author reviewed all items of 1.0.0 on paper. Of that review and of the rules above came 1.1.0: ${replaced.statements} statements and ${replaced.pairs} pairs were replaced, ${reworded.statements} and ${reworded.pairs} reworded, ${none.statements} and ${none.pairs} kept.`;
+  const { version, before, replaced, reworded, none } = of;
+  return `A reader other than the author reviewed all items of ${before} on paper. Of that review and of the rules above came ${version}: ${replaced.statements} statements and ${replaced.pairs} pairs were replaced, ${reworded.statements} and ${reworded.pairs} reworded, ${none.statements} and ${none.pairs} kept.`;
+}
+
+function substance({ development }: ManualFacts): string {
+  const { substance: of } = development;
+  if (of === null)
+    return "**Substance.** This version was written before there was a rule for it. Some of its reversed statements do not say the absence of their tendency; later versions replace them.";
+  return `**Substance.** ${of.rule} ${of.task} An item on which fewer than ${of.least} agree in a language is removed. Sorted so far: ${of.judged} of ${of.items} items. What is untested for each of them is in its record; in sum:
+
+${of.untested}
+
+Where the author sees a risk, an item is watched. These are the author’s guesses, not results:
+
+${of.watched}
+
+Where the two rules conflict, substance comes first. The difference in desirability then exceeds 1.0:
+
+${of.conflicts}`;
 }

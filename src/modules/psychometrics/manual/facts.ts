@@ -1,3 +1,4 @@
+import { notableDifference } from "#/domain/instrument/evidence/reliability.ts";
 import { retestAgreement } from "#/domain/instrument/evidence/test-retest.ts";
 import { levelOf, referenceSideOf } from "#/domain/instrument/interpretation/level.ts";
 import { overallHalfWidth } from "#/domain/instrument/match-error.ts";
@@ -10,7 +11,7 @@ import {
 } from "#/domain/instrument/quality.ts";
 import { SHIPPED_LIMITS } from "#/domain/instrument/quality-limits.ts";
 import { completeRange } from "#/domain/instrument/range.ts";
-import { getInstrument, getInstrumentVersion } from "#/domain/instrument/registry.ts";
+import { getInstrument, getInstrumentVersion, shippedNorm } from "#/domain/instrument/registry.ts";
 import { leastDifference } from "#/domain/instrument/rounding.ts";
 import { band, labelOf } from "#/domain/instrument/score.ts";
 import {
@@ -67,6 +68,8 @@ export interface ManualFacts {
   };
   findings: Findings;
   development: Development;
+  /** What is assumed of this version until a norm of this server has measured it: as in its provisional norm. */
+  assumed: { reliability: string; halfWidth: string; difference: string; why: string };
   sample: string;
   /** How often a word comes back if the same people answer again, at the reliability that is assumed before one is known. */
   agreement: { labels: number; levels: number; told: number };
@@ -77,10 +80,6 @@ export interface ManualFacts {
   minutes: string;
   realAnswers: RealAnswers;
 }
-
-/** That of the provisional norm. */
-const { reliability: ASSUMED_RELIABILITY, normErrorC: ASSUMED_ERROR } = getInstrument("pa-standard").norm;
-const bandAround = (cValue: number) => band(cValue, ASSUMED_RELIABILITY, ASSUMED_ERROR);
 
 /** An attentive person's figures; each index is then tried on its own. */
 const ATTENTIVE: QualityMeasures & Pick<Quality, "limits"> = {
@@ -102,6 +101,7 @@ const TRIED: Readonly<Record<QualityIndex, readonly number[]>> = {
   irv: Array.from({ length: 200 }, (_, step) => (200 - step) / 100),
   fastShare: Array.from({ length: 100 }, (_, step) => step / 100),
   pattern: Array.from({ length: 3001 }, (_, step) => step / 1000),
+  identical: [0, 1, 2],
 };
 
 /** The last value of an index that is still better than the level, and the first that reaches it. */
@@ -237,6 +237,9 @@ export function manualFacts(
   const [terms, numbers] = [TERMS[language], numbersIn(language)];
   const name: ScaleName = (scale) => texts.scales[scale].name[language];
   const ofType = (type: string) => questionnaire.items.filter((item) => item.type === type).length;
+  const { reliability, normErrorC, assumption } = shippedNorm(questionnaire.id, questionnaire.version);
+  const bandAround = (cValue: number) => band(cValue, reliability, normErrorC);
+  const [low, high] = bandAround(5);
   const median = report.flags.value?.median_duration_s ?? null;
   const matchError = (dimensions: number): number =>
     overallHalfWidth(
@@ -287,14 +290,18 @@ export function manualFacts(
       flags: flagTable(report, terms, numbers),
     },
     findings: findingsIn(report, name, language),
-    development: developmentOf(report.questionnaire, name, terms, numbers),
+    development: developmentOf(report.questionnaire, language, name, terms, numbers),
+    assumed: {
+      reliability: numbers.number(reliability, 2),
+      halfWidth: numbers.number((high - low) / 2, 1),
+      difference: numbers.number(notableDifference(reliability), 1),
+      why: assumption?.[language] ?? "",
+    },
     sample: sampleText(report.sample, terms, language),
     agreement: {
-      labels: retestAgreement(ASSUMED_RELIABILITY, labelOf),
-      levels: retestAgreement(ASSUMED_RELIABILITY, levelOf),
-      told: retestAgreement(ASSUMED_RELIABILITY, (cValue) =>
-        referenceSideOf({ cValue, band: bandAround(cValue) }),
-      ),
+      labels: retestAgreement(reliability, labelOf),
+      levels: retestAgreement(reliability, levelOf),
+      told: retestAgreement(reliability, (cValue) => referenceSideOf({ cValue, band: bandAround(cValue) })),
     },
     matchError,
     matchDifference: (dimensions) => leastDifference(matchError(dimensions)),

@@ -4,7 +4,7 @@ import type { NormBasis } from "#/modules/psychometrics/norms/service.ts";
 import type { QualityData } from "../schema.ts";
 import { type ManualFacts, manualFacts } from "./facts.ts";
 import { isKnown } from "./findings.ts";
-import { manualInEnglish, REFERENCES, SCORE_EXAMPLES } from "./manual-en.ts";
+import { manualInEnglish, REFERENCES, SCORE_EXAMPLES, sentence } from "./manual-en.ts";
 
 /** Die Kapitel des Manuals über die Messung hinaus; siehe das englische. */
 const furtherChapters = (facts: ManualFacts): string => `## 14. Wie Berichte entstehen
@@ -12,7 +12,7 @@ const furtherChapters = (facts: ManualFacts): string => `## 14. Wie Berichte ent
 Jeder Satz eines Berichts wurde vorher von Menschen geschrieben. Feste Regeln wählen ihn aus; kein Text wird erzeugt.
 
 - **Welcher Text.** Eine Dimension wird beschrieben, wo ihr C-Wert außerhalb des Durchschnitts (3,5 bis 6,5) *und* ihr ganzes 80-%-Band auf dieser Seite von 5 liegt *und* die eigenen Antworten dorthin neigen (Rohprozent ab 62 oder bis 38). Die Zusammenfassung für die Person und alle Dokumente für das Unternehmen folgen dieser einen Regel. Jeder Satz über eine Person nennt die Fragen, auf denen er beruht; eine Version des Fragebogens ohne diese Fragen hat einen anderen Satz. Alle anderen teilen sich eine Zeile, denn über sie ließe sich nichts Wahres sagen, was nicht auf alle passt.
-- **Wie sicher das ist.** Antworteten dieselben Personen bei einer Zuverlässigkeit von 0,70 noch einmal, so kämen ${facts.numbers.percent(facts.agreement.labels, 0)} der sieben Bezeichnungen wieder gleich heraus und ${facts.numbers.percent(facts.agreement.levels, 0)} der drei Bereiche niedrig, durchschnittlich und hoch. Nach der Regel oben sind es ${facts.numbers.percent(facts.agreement.told, 0)} der Texte. Aus demselben Grund nennen Berichte eine Lage mit fünf Wörtern und einer Zahl.
+- **Wie sicher das ist.** Antworteten dieselben Personen bei einer Zuverlässigkeit von ${facts.assumed.reliability} noch einmal, so kämen ${facts.numbers.percent(facts.agreement.labels, 0)} der sieben Bezeichnungen wieder gleich heraus und ${facts.numbers.percent(facts.agreement.levels, 0)} der drei Bereiche niedrig, durchschnittlich und hoch. Nach der Regel oben sind es ${facts.numbers.percent(facts.agreement.told, 0)} der Texte. Aus demselben Grund nennen Berichte eine Lage mit fünf Wörtern und einer Zahl.
 - **Keine Widersprüche.** Zwei Gegenpole auf derselben Seite haben einen eigenen Text statt zweier, die einander bestreiten. Von zwei Zeilen, die als Widerspruch vermerkt sind, entfällt eine. Wo ein Wert und eine Dimension schlecht zusammenpassen, wird gefragt und nicht erklärt.
 - **Felder von Führung und Vertrieb.** Jedes ist der Mittelwert m von drei oder vier Skalen, so gestreckt, dass es streut wie eine einzelne: C = 5 + (m − 5)/q mit q = √((1 + (k − 1) · 0,20)/k) bei k Teilen. Die Korrelation der Teile von 0,20 ist angenommen und nicht gemessen. Das Band nimmt die Fehler der Teile als unabhängig. Diese Felder fassen selbst beschriebene Vorlieben zusammen; als Maße für Führen oder Verkaufen sind sie nicht validiert. Wo ein Teil oder der Gegenpol eines Teils etwas anderes sagt, hat das Feld keinen Text und nennt den Grund.
 - **Fragen für das Interview.** Ein Kern von sechs bis acht Fragen ist für alle gleich, die sich auf eine Stelle bewerben, und nur er wird bewertet. Mit Stellenprofil fragt er nach den Anforderungen, wesentliche zuerst, dann nach Gewicht, jeweils auf der Seite, auf der zu wenig davon läge; ohne Profil nach sechs Dimensionen, auf die es bei den meisten Stellen ankommt; von zwei Gegenpolen nur einen. Für Führung oder Vertrieb gehören drei der sechs Felder dazu, ohne Profil alle sechs. Höchstens zwei einzelne Punkte ergeben sich aus den Antworten der Person: die größten Abweichungen, nach denen der Kern nicht fragt, ohne Profil das Auffälligste, oder wo sich eine Dimension und ein Wert reiben. Sie haben keine Bewertung, und den Grund sehen Interviewende erst nach dem Bewerten. Die Nummern sind in Bericht, Interviewleitfaden und Kurzblatt dieselben.
@@ -42,7 +42,7 @@ Das sind Personen, die von Kunden dieses Servers befragt wurden. Sie sind keine 
 
 ## 17. Wie er entstand
 
-**Regeln.** Jede Aussage wurde für eine Facette ihrer Dimension geschrieben: vier Facetten der Tendenz, zwei ihres Fehlens. Regeln für den Wortlaut: Arbeit als Zusammenhang, erste Person, ein Gedanke, etwas, das man tut oder vorzieht; keine Verneinung, keine Redewendung, kein ausnahmsloses Wort, keine behauptete Fähigkeit, kein Thema, das einen Arbeitgeber nichts angeht; Grenzen für die Länge; in einer umgekehrten Aussage kein Inhalt des Gegenpols. Was davon eine Maschine prüfen kann, hält ein Test für jedes Item in beiden Sprachen fest.
+**Regeln.** Jede Aussage wurde für eine Facette ihrer Dimension geschrieben: vier Facetten der Tendenz, zwei gegen sie. Regeln für den Wortlaut: Arbeit als Zusammenhang, erste Person, ein Gedanke, etwas, das man tut oder vorzieht; keine Verneinung, keine Redewendung, kein ausnahmsloses Wort, keine behauptete Fähigkeit, kein Thema, das einen Arbeitgeber nichts angeht; Grenzen für die Länge; in einer umgekehrten Aussage kein Inhalt des Gegenpols. Was davon eine Maschine prüfen kann, hält ein Test für jedes Item in beiden Sprachen fest.
 
 **Urheberschaft.** Eine Person hat beide Sprachen nebeneinander geschrieben. Ein Verzeichnis nennt zu jedem Item seine Facette, was es ersetzt, wann und warum.
 
@@ -54,10 +54,13 @@ ${facts.development.desirability}
 
 Das sind **Schätzungen einer einzigen Person**. Stimmen sie, so hebt jemand, der allem zustimmt, was gut klingt, nicht jede Skala. Fünf unabhängige Personen je Sprache sollen sie vor einem Pilot prüfen.
 
+${substance(facts)}
+
 **Was nicht geschehen ist:** unabhängige Einstufungen, Interviews mit lautem Denken, Durchsicht jeder Sprache durch Außenstehende mit dieser Muttersprache, Abgleich jedes Satzes mit anderen Fragebogen, ein Pilot. Bis dahin ist keine Aussage über die Güte einzelner Items mehr als ein Plan; Itemkennwerte dieses Servers stehen in Abschnitt 6.
 
 **Änderungen.**
 
+- 1.2.0 (30. November 2026): Aussagen ersetzt, die nicht das Fehlen ihrer Tendenz sagten, ungleiche Paare neu geschrieben, eine Regel neben der Erwünschtheit (oben), Bänder mit einer angenommenen Zuverlässigkeit von 0,60 statt 0,70. Konstrukte, Schlüssel und Auswertung wie zuvor.
 - 1.1.0 (November 2026): Items nach einer Durchsicht überarbeitet, umgekehrte Aussagen vom Gegenpol getrennt, beide Seiten eines Paars in einer Form, englische Antworten (*Mostly untrue, Slightly untrue, Slightly true*), eine Lesekontrolle unter den Paaren, 135 Bildschirme. Konstrukte, Schlüssel und Auswertung wie zuvor.
 - 1.0.0 (November 2026): erste Version, 134 Bildschirme.
 
@@ -83,8 +86,25 @@ function changes({ development }: ManualFacts): string {
   const { changes: of } = development;
   if (of === null)
     return "Für diese Version wurde kein solches Verzeichnis geführt; die nächste, 1.1.0, ging aus einer Durchsicht aller ihrer Items hervor.";
-  const { replaced, reworded, none } = of;
-  return `Eine andere Person hat alle Items von 1.0.0 auf dem Papier geprüft. Aus dieser Durchsicht und aus den Regeln oben entstand 1.1.0: ${replaced.statements} Aussagen und ${replaced.pairs} Paare wurden ersetzt, ${reworded.statements} und ${reworded.pairs} umformuliert, ${none.statements} und ${none.pairs} behalten.`;
+  const { version, before, replaced, reworded, none } = of;
+  return `Eine andere Person hat alle Items von ${before} auf dem Papier geprüft. Aus dieser Durchsicht und aus den Regeln oben entstand ${version}: ${replaced.statements} Aussagen und ${replaced.pairs} Paare wurden ersetzt, ${reworded.statements} und ${reworded.pairs} umformuliert, ${none.statements} und ${none.pairs} behalten.`;
+}
+
+function substance({ development }: ManualFacts): string {
+  const { substance: of } = development;
+  if (of === null)
+    return "**Inhaltliche Gültigkeit.** Diese Version entstand, bevor es dafür eine Regel gab. Manche ihrer umgekehrten Aussagen sagen nicht das Fehlen ihrer Tendenz; spätere Versionen ersetzen sie.";
+  return `**Inhaltliche Gültigkeit.** ${of.rule} ${of.task} Stimmen in einer Sprache weniger als ${of.least} überein, entfällt das Item. Bisher zugeordnet: ${of.judged} von ${of.items} Items. Was für jedes einzelne noch ungeprüft ist, steht in seinem Eintrag; in der Summe:
+
+${of.untested}
+
+Wo die Person, die die Aussagen schrieb, selbst ein Risiko sieht, wird ein Item beobachtet. Das sind ihre Vermutungen und keine Ergebnisse:
+
+${of.watched}
+
+Wo beide Regeln einander widersprechen, geht der Inhalt vor. Der Abstand in der Erwünschtheit ist dann größer als 1,0:
+
+${of.conflicts}`;
 }
 
 /** The manual in German; see the English one. */
@@ -125,7 +145,7 @@ Die Konzepte hinter Dimensionen und Werten sind in der Praxis verbreitet, veröf
 
 ${facts.counts.screens} Bildschirme: ${facts.counts.statements} Aussagen, ${facts.counts.pairs} Paare und ${facts.counts.checks} Lesekontrollen, die vorher angekündigt werden. ${facts.minutes === "" ? "Geplant sind etwa 17 Minuten; ein Zeitlimit gibt es nicht." : `Der Median der Dauer liegt hier bei ${facts.minutes} Minuten; ein Zeitlimit gibt es nicht.`}
 
-- **Aussagen.** Sechs je Dimension: vier beschreiben die Tendenz, zwei ihr Fehlen in positiven Worten, ohne Verneinungen. Die Antwort hat sechs benannte Stufen und keine Mitte (${facts.tables.statementAnswers}). Wer immer dieselbe Stufe wählt, erhält nie ein extremes Profil.
+- **Aussagen.** Sechs je Dimension: vier zählen für die Tendenz, zwei gegen sie. Diese zwei sind als ihr Fehlen oder Gegenteil geschrieben, in positiven Worten und ohne Verneinungen; ob sie so verstanden werden, ist ungeprüft (Abschnitt 17). Die Antwort hat sechs benannte Stufen und keine Mitte (${facts.tables.statementAnswers}). Wer immer dieselbe Stufe wählt, erhält nie ein extremes Profil.
 - **Paare.** Jeder der sechs Werte trifft zweimal auf jeden anderen, mit anderen Aussagen und auf der anderen Seite. Fünf Punkte verteilen sich auf beide Seiten, die sechs Werte ergeben im Mittel deshalb immer 50: Werte sind **Prioritäten innerhalb einer Person** (ipsativ), und ein hoher muss mit einem niedrigen bezahlt werden. Wer immer dieselbe Seite ankreuzt, erhält überall 50.
 - **Reihenfolge.** Die Aussagen kommen in sechs Runden mit je einem Item jeder Dimension; Nachbarn gehören nie zur selben Dimension oder zu ihrem Gegenpol. Die Reihenfolge wird für jede Person neu aus einer gespeicherten Zahl gezogen und lässt sich so wiederholen.
 - **Warum wird bei den Dimensionen nicht auch gewählt?** In Wahlblöcken lässt sich schwerer beschönigen. Einfach ausgewertet erlauben sie aber keinen Vergleich zwischen Personen, und mit einem Modell ausgewertet verlangen sie Itemkennwerte aus mehreren hundert Personen, die ein neuer Fragebogen nicht hat. Gegen das Beschönigen hilft anderes: Zielbereiche haben zwei Seiten, beide Enden sind ansprechend formuliert, und die Antworten werden im Gespräch besprochen.
@@ -148,13 +168,13 @@ Fehlende Antworten kommen nicht vor: Abgeben lässt sich der Fragebogen erst, we
 
 ## 6. Wie genau er ist
 
-**Innere Konsistenz** (Cronbachs Alpha mit einem 95-%-Intervall nach Bonett; McDonalds Omega eines Faktors) bei ${facts.report.n.answered} Ergebnissen, deren Antworten zählen. Unter 50 Personen wird nichts gezeigt. Für Entscheidungen über Einzelne sind .80 das Ziel; Skalen aus sechs verschiedenartigen Items bleiben oft bei .70 bis .75, und die Bänder berücksichtigen das. Bei den sechs Werten ist Alpha nur ein Anhaltspunkt, weil ihre Punkte voneinander abhängen.
+**Innere Konsistenz** (Cronbachs Alpha mit einem 95-%-Intervall nach Bonett; McDonalds Omega eines Faktors) bei ${facts.report.n.answered} Ergebnissen, deren Antworten zählen. Unter 50 Personen wird nichts gezeigt. Für Entscheidungen über Einzelne sind .80 das Ziel; Skalen aus sechs verschiedenartigen Items bleiben oft bei .70 bis .75, oder darunter, wenn umgekehrte Aussagen kaum laden. Bei den sechs Werten ist Alpha nur ein Anhaltspunkt, weil ihre Punkte voneinander abhängen.
 
 ${facts.tables.reliability}
 
 „Items unter .25“ zählt Items, die mit dem Rest ihrer Skala unter .25 korrelieren. Kennwerte jedes einzelnen Items: \`assay quality --json\`.
 
-**Messfehler.** In C-Punkten SEM = 2 · √(1 − Zuverlässigkeit). **Das Band** um jeden C-Wert enthält den wahren Wert mit einer Wahrscheinlichkeit von 80 %: C ± 1,2816 · √(SEM² + Fehler der Norm²). ${facts.norm.isLocal ? `Als Zuverlässigkeit gilt die in der Normstichprobe gemessene (.70, wo sie sich nicht messen ließ), der Fehler der Norm ist 2/√${facts.norm.n} = ${facts.numbers.number(2 / Math.sqrt(facts.norm.n), 2)}.` : "Solange sie nicht in einer Norm dieses Servers gemessen ist, wird eine Zuverlässigkeit von .70 angenommen; der Fehler der vorläufigen Norm ist mit 0,875 angesetzt."} Ein Unterschied zwischen zwei Personen oder zwei Skalen ist ab etwa 2 C-Punkten erwähnenswert.
+**Messfehler.** In C-Punkten SEM = 2 · √(1 − Zuverlässigkeit). **Das Band** um jeden C-Wert enthält den wahren Wert mit einer Wahrscheinlichkeit von 80 %: C ± 1,2816 · √(SEM² + Fehler der Norm²). ${facts.norm.isLocal ? `Als Zuverlässigkeit gilt die in der Normstichprobe gemessene (${facts.assumed.reliability}, wo sie sich nicht messen ließ), der Fehler der Norm ist 2/√${facts.norm.n} = ${facts.numbers.number(2 / Math.sqrt(facts.norm.n), 2)}.` : `Solange sie nicht in einer Norm dieses Servers gemessen ist, wird eine Zuverlässigkeit von ${facts.assumed.reliability} angenommen; der Fehler der vorläufigen Norm ist mit 0,875 angesetzt. Das Band beträgt damit ± ${facts.assumed.halfWidth}.${sentence(facts.assumed.why)}`} Ein Unterschied zwischen zwei Personen oder zwei Skalen ist bei einer Zuverlässigkeit von ${facts.assumed.reliability} ab etwa ${facts.assumed.difference} C-Punkten erwähnenswert.
 
 **Stabilität über die Zeit** (14 bis 180 Tage). ${facts.findings.retest}
 
@@ -172,7 +192,7 @@ Getrennte Normen nach Geschlecht oder Alter werden nicht angeboten: Sie würden 
 
 ## 8. Struktur
 
-Gesucht wird nach drei Warnzeichen: Skalen, die über .75 korrelieren, obwohl sie keine Gegenpole sind; Gegenpole, die über 0 korrelieren; und ein Interesse an Prozessen, das mit der Vorliebe für feste Abläufe über .60 korreliert. Ab 300 Personen wird außerdem geprüft, ob jede Aussage am stärksten mit ihrer eigenen Dimension zusammenhängt.
+Gesucht wird nach drei Warnzeichen: Skalen, die über .75 korrelieren, obwohl sie keine Gegenpole sind; Gegenpole, die über 0 korrelieren; und ein Interesse an Prozessen, das mit der Vorliebe für feste Abläufe über .60 korreliert. Jedes zählt nur, wenn das ganze 95-%-Intervall der Korrelation (Fishers z) jenseits der Grenze liegt. Ab 300 Personen wird außerdem geprüft, ob jede Aussage am stärksten mit ihrer eigenen Dimension zusammenhängt.
 
 ${facts.findings.structure}
 
@@ -207,7 +227,7 @@ ${facts.tables.flags}
 
 ${facts.realAnswers.table}
 
-**Was hier niemand sehen kann.** Antworten, die auf die Stelle zugeschnitten sind, und Antworten, die jemand anderes oder ein Programm sorgfältig gegeben hat, sehen aus wie alle anderen. Zeiten sind die, die der Browser meldet, im Live-Modus aber höchstens so lang, wie es die Uhr des Servers zulässt: 20 Antworten in weniger als 10 Sekunden gelten als Schub, den niemand gelesen hat. Ein Programm, das so lange wartet wie jemand, der liest, fällt nicht auf. Jedes Dokument mit einer Passung sagt das auf seiner ersten Seite.
+**Was hier niemand sehen kann.** Antworten, die auf die Stelle zugeschnitten sind, und Antworten, die jemand anderes oder ein Programm sorgfältig gegeben hat, sehen aus wie alle anderen. Zeiten sind die, die der Browser meldet, im Live-Modus aber höchstens so lang, wie es die Uhr des Servers zulässt: 20 Antworten in weniger als 10 Sekunden gelten als Schub, den niemand gelesen hat. Ein Programm, das so lange wartet wie jemand, der liest, fällt nicht auf. Ein Bogen, der auf jede Frage dieselbe Antwort hat wie ein früherer des Kontos, gilt im Live-Modus als auffällig, und der dritte ist nicht verwendbar; eine einzige andere Antwort genügt, um nicht aufzufallen. Jedes Dokument mit einer Passung sagt das auf seiner ersten Seite.
 
 ${facts.findings.flags}
 

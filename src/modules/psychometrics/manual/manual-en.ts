@@ -130,7 +130,7 @@ The concepts behind the dimensions and values are widely used in practice; the p
 
 ${facts.counts.screens} screens: ${facts.counts.statements} statements, ${facts.counts.pairs} pairs and ${facts.counts.checks} attention checks, announced beforehand. ${facts.minutes === "" ? "It is planned for about 17 minutes; there is no time limit." : `The median duration here is ${facts.minutes} minutes; there is no time limit.`}
 
-- **Statements.** Six for each dimension: four describe the tendency, two its absence in positive words, without negations. The answer has six labelled points and no middle (${facts.tables.statementAnswers}). Whoever always chooses the same point never gets an extreme profile.
+- **Statements.** Six for each dimension: four are scored towards the tendency and two against it. The two are written as its absence or opposite, in positive words and without negations; whether people read them so is untested (section 17). The answer has six labelled points and no middle (${facts.tables.statementAnswers}). Whoever always chooses the same point never gets an extreme profile.
 - **Pairs.** Each of the six values meets each other one twice, with other statements and on the other side. Five points are shared out between the two sides, so the six values always average 50: values are **priorities within a person** (ipsative), and a high one must be paid for by a low one. Always ticking the same side gives 50 everywhere.
 - **Order.** Statements come in six rounds with one item of each dimension; neighbours never belong to the same dimension or to its opposite. The order is drawn anew for every person from a number that is stored, so it can be repeated.
 - **Why not choices between statements for the dimensions too?** Blocks of choices are harder to embellish, but scored simply they cannot compare people, and scored by a model they need the item parameters of hundreds of people, which a new questionnaire does not have. Against embellishing there are other means: target ranges have two sides, both ends are worded attractively, and answers are discussed in an interview.
@@ -153,13 +153,13 @@ Missing answers do not occur: the questionnaire can be handed in only when all a
 
 ## 6. How exact it is
 
-**Internal consistency** (Cronbach's alpha with a 95 % interval after Bonett; McDonald's omega of one factor) in ${facts.report.n.answered} results whose answers count. Below 50 people nothing is shown. For decisions about single people .80 is the aim; scales of six varied items often stay near .70 to .75, and the bands take account of that. For the six values alpha is only indicative, because their points depend on one another.
+**Internal consistency** (Cronbach's alpha with a 95 % interval after Bonett; McDonald's omega of one factor) in ${facts.report.n.answered} results whose answers count. Below 50 people nothing is shown. For decisions about single people .80 is the aim; scales of six varied items often stay near .70 to .75, or below it where reversed statements hardly load. For the six values alpha is only indicative, because their points depend on one another.
 
 ${facts.tables.reliability}
 
 “Items below .25” counts items that correlate less than .25 with the rest of their scale. Figures of every single item: \`assay quality --json\`.
 
-**Error of measurement.** In C points SEM = 2 · √(1 − reliability). **The band** around every C value holds the true value with a probability of 80 %: C ± 1.2816 · √(SEM² + error of the norm²). ${facts.norm.isLocal ? `The reliability is the one measured in the norm sample (.70 where it could not be measured), and the error of the norm is 2/√${facts.norm.n} = ${facts.numbers.number(2 / Math.sqrt(facts.norm.n), 2)}.` : "Until it has been measured in a norm of this server, a reliability of .70 is assumed, and the error of the provisional norm is taken as 0.875."} A difference of two people or of two scales is worth mentioning from about 2 C points on.
+**Error of measurement.** In C points SEM = 2 · √(1 − reliability). **The band** around every C value holds the true value with a probability of 80 %: C ± 1.2816 · √(SEM² + error of the norm²). ${facts.norm.isLocal ? `The reliability is the one measured in the norm sample (${facts.assumed.reliability} where it could not be measured), and the error of the norm is 2/√${facts.norm.n} = ${facts.numbers.number(2 / Math.sqrt(facts.norm.n), 2)}.` : `Until it has been measured in a norm of this server, a reliability of ${facts.assumed.reliability} is assumed, and the error of the provisional norm is taken as 0.875: the band is ± ${facts.assumed.halfWidth}.${sentence(facts.assumed.why)}`} A difference of two people or of two scales is worth mentioning from about ${facts.assumed.difference} C points on at a reliability of ${facts.assumed.reliability}.
 
 **Stability over time** (14 to 180 days). ${facts.findings.retest}
 
@@ -177,7 +177,7 @@ Separate norms by gender or age are not offered: they would treat people unequal
 
 ## 8. Structure
 
-Three warning signs are looked for: scales that correlate above .75 although they are no opposites; opposites that correlate above 0; and interest in processes and liking of fixed procedures correlating above .60. From 300 people on, it is also looked at whether every statement correlates highest with its own dimension.
+Three warning signs are looked for: scales that correlate above .75 although they are no opposites; opposites that correlate above 0; and interest in processes and liking of fixed procedures correlating above .60. Each counts only where the whole 95 % interval of the correlation (Fisher’s z) lies beyond the limit. From 300 people on, it is also looked at whether every statement correlates highest with its own dimension.
 
 ${facts.findings.structure}
 
@@ -212,7 +212,7 @@ ${facts.tables.flags}
 
 ${facts.realAnswers.table}
 
-**What nobody can see here.** Answers that were adapted to the job, and answers that somebody else or a program gave carefully, look like any other. Times are what the browser reports, and in live mode no more than the server’s clock leaves for them: 20 answers in less than 10 seconds count as a burst that nobody has read. A program that waits as long as a reader is not noticed. Every document with a match says so on its first page.
+**What nobody can see here.** Answers that were adapted to the job, and answers that somebody else or a program gave carefully, look like any other. Times are what the browser reports, and in live mode no more than the server’s clock leaves for them: 20 answers in less than 10 seconds count as a burst that nobody has read. A program that waits as long as a reader is not noticed. A sheet with the same answer to every question as an earlier one of the account, in live mode, is a caution, and the third cannot be used; a single other answer is enough not to be noticed. Every document with a match says so on its first page.
 
 ${facts.findings.flags}
 
@@ -266,6 +266,9 @@ ${furtherChapters(facts)}
 
 ${REFERENCES.en}
 `;
+
+/** A sentence that follows another one, or nothing. */
+export const sentence = (text: string): string => (text === "" ? "" : ` ${text}`);
 
 const normInShort = ({ norm }: ManualFacts): string =>
   norm.isLocal

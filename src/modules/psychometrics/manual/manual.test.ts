@@ -5,7 +5,12 @@ import { makeRecords } from "#/domain/instrument/evidence/testing.ts";
 import { draftNorm, kernelNorm } from "#/domain/instrument/norms/norm.ts";
 import { flagLevels, QUALITY_INDEXES } from "#/domain/instrument/quality.ts";
 import { SHIPPED_LIMITS } from "#/domain/instrument/quality-limits.ts";
-import { PA_STANDARD, PA_STANDARD_1_0_0 } from "#/domain/instrument/registry.ts";
+import {
+  type InstrumentPackage,
+  PA_STANDARD,
+  PA_STANDARD_1_0_0,
+  PA_STANDARD_1_1_0,
+} from "#/domain/instrument/registry.ts";
 import { fullOrder } from "#/domain/instrument/rounding.ts";
 import { scoreAnswers } from "#/domain/instrument/score.ts";
 import { simulatedRecord } from "#/domain/instrument/simulation.testing.ts";
@@ -53,7 +58,7 @@ function manual(
   outcomes: readonly Outcome[] = [],
 ): string {
   const order = {
-    questionnaireVersion: "1.1.0",
+    questionnaireVersion: PA_STANDARD.version,
     language: null,
     now: NOW,
     cut: 70,
@@ -94,7 +99,13 @@ const many = simulated(450);
 const localNorm = (): Norm => {
   const draft = draftNorm(many, itemLayout(questionnaire));
   if (!isDraft(draft)) throw new Error("no draft");
-  return kernelNorm({ ...draft, id: 2, version: "1.0", name: { en: "House", de: "Haus" } });
+  return kernelNorm({
+    ...draft,
+    assumedReliability: provisional.reliability,
+    id: 2,
+    version: "1.0",
+    name: { en: "House", de: "Haus" },
+  });
 };
 
 describe.each([...LANGUAGES])("the manual in %s", (language) => {
@@ -135,7 +146,7 @@ describe.each([...LANGUAGES])("the manual in %s", (language) => {
 
   test("names every scale and the version that it is about", () => {
     for (const scale of SCALE_KEYS) expect(full).toContain(PA_STANDARD.texts.scales[scale].name[language]);
-    expect(full).toContain("pa-standard 1.1.0");
+    expect(full).toContain("pa-standard 1.2.0");
     expect(full).toContain("2027-01-11");
   });
 
@@ -209,23 +220,76 @@ test("a single record makes no figure", () => {
 });
 
 describe("how it was developed", () => {
-  test("says of 1.1.0 what the record says, and of 1.0.0 that there is none", () => {
-    expect(manual("en", [])).toContain(
-      "20 statements and 10 pairs were replaced, 40 and 15 reworded, 42 and 5 kept.",
-    );
-    const old = qualityReport([], [], PA_STANDARD_1_0_0, {
-      ...{ questionnaireVersion: "1.0.0", language: null, now: NOW, cut: 70, norm: provisional },
+  /** The manual about a version that nobody has answered yet. */
+  function manualOf(version: InstrumentPackage, language: Language): string {
+    const found = qualityReport([], [], version, {
+      ...{ questionnaireVersion: version.version, language: null, now: NOW, cut: 70, norm: version.norm },
       ...{ profiles: [], norms: [] },
     });
-    const text = technicalManual(qualityView(old, 70), provisional, "en", null);
-    expect(text).toContain("For this version no such record was kept");
-    expect(text).toContain("134 screens: 102 statements, 30 pairs and 2 attention checks");
+    return technicalManual(qualityView(found, 70), version.norm, language, null);
+  }
+
+  test.each<[InstrumentPackage, ...string[]]>([
+    [
+      PA_STANDARD,
+      "all items of 1.1.0",
+      "11 statements and 7 pairs were replaced, 5 and 0 reworded, 86 and 23 kept.",
+    ],
+    [
+      PA_STANDARD_1_1_0,
+      "all items of 1.0.0",
+      "20 statements and 10 pairs were replaced, 40 and 15 reworded, 42 and 5 kept.",
+    ],
+    [PA_STANDARD_1_0_0, "134 screens: 102 statements", "For this version no such record was kept"],
+  ])("says of each version what its record says", (version, ...said) => {
+    for (const text of said) expect(manualOf(version, "en")).toContain(text);
   });
 
-  test("shows for every dimension how far agreeing and disagreeing are apart, never above 1", () => {
-    const rows = [...manual("en", []).matchAll(/\| \d\.\d\d \| \d\.\d\d \| (\d\.\d\d) \|/g)];
+  test.each<[Language, string, string, string]>([
+    [
+      "en",
+      "Sorted so far: 0 of 132 items",
+      "132 of 132",
+      "\n| sameness.5@2 | may work the other way | may measure calm",
+    ],
+    [
+      "de",
+      "Bisher zugeordnet: 0 von 132 Items",
+      "132 von 132",
+      "\n| sameness.5@2 | wirkt vielleicht umgekehrt | misst vielleicht",
+    ],
+  ])(
+    "prints in %s what is untested for every item, and which ones are watched",
+    (language, sorted, open, watched) => {
+      const text = manualOf(PA_STANDARD, language);
+      for (const part of [sorted, watched]) expect(text).toContain(part);
+      expect(text.split(open)).toHaveLength(5);
+      expect(text.match(/\n\| [a-z_]+\.[1-6](@\d)? \|/g)).toHaveLength(23);
+      expect(manualOf(PA_STANDARD_1_1_0, language)).not.toContain(open);
+    },
+  );
+
+  test("shows for every dimension how far agreeing and disagreeing are apart, above 1 only where it says why", () => {
+    const text = manualOf(PA_STANDARD, "en");
+    const rows = [...text.matchAll(/\| (.+?) \| \d\.\d\d \| \d\.\d\d \| (\d\.\d\d) \|/g)];
     expect(rows).toHaveLength(17);
-    for (const [, apart] of rows) expect(Number(apart)).toBeLessThanOrEqual(1);
+    const above = rows.flatMap(([, name, apart]) => (Number(apart) > 1 ? [name] : []));
+    expect(above).toEqual(["Stability under Pressure"]);
+    expect(text).toContain("- Stability under Pressure (1.6): Calm under pressure sounds good");
+  });
+
+  test.each<[InstrumentPackage, ...string[]]>([
+    [PA_STANDARD, "a reliability of 0.60 is assumed", "± 2.0. Six items that load .55"],
+    [PA_STANDARD_1_1_0, "a reliability of 0.70 is assumed", "± 1.8. A difference"],
+  ])("states the reliability that bands of a version assume, and why", (version, ...said) => {
+    for (const text of said) expect(manualOf(version, "en")).toContain(text);
+  });
+
+  test("claims of reversed statements only how they are scored and meant", () => {
+    for (const language of LANGUAGES)
+      expect(manualOf(PA_STANDARD, language)).not.toMatch(
+        /two its absence|two of its absence|zwei ihr Fehlen|zwei ihres/,
+      );
   });
 });
 

@@ -1,5 +1,6 @@
+import { type Authorship, authorshipOf, type ItemRecord, TRIALS } from "#/domain/instrument/authorship.ts";
 import { lix } from "#/domain/instrument/reading-level.ts";
-import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
+import { getInstrumentVersion, versionsOf } from "#/domain/instrument/registry.ts";
 import {
   DIMENSION_KEYS,
   type Language,
@@ -12,9 +13,6 @@ import { languageName } from "#/messages/language-name.ts";
 import { LOCALES } from "#/messages/locale.gen.ts";
 import type { Terms } from "#/messages/modules/psychometrics/manual/terms.gen.ts";
 import { markdownTable } from "#/platform/text/markdown.ts";
-import authorship from "../../../../assets/instrument/pa-standard/1.1.0/authorship.json" with {
-  type: "json",
-};
 import type { FigureView } from "../schema.ts";
 
 /** How many people; of one to four it is not given. */
@@ -61,12 +59,33 @@ export function numbersIn(language: Language): Numbers {
 
 /** What is known of how a version came about. */
 export interface Development {
-  /** Of the version that was written with a record; null for the one before. */
-  changes: Record<"replaced" | "reworded" | "none", { statements: number; pairs: number }> | null;
+  /** Since the version before; null for the first one, of which no record was kept. */
+  changes: Changes | null;
+  /** The rule beside desirability and what of it is untested; null for versions that were written before it. */
+  substance: {
+    rule: string;
+    task: string;
+    least: string;
+    /** Statements and pairs, and those that judges have sorted. */
+    items: number;
+    judged: number;
+    /** For how many items each trial with people is still open. */
+    untested: string;
+    /** Items in which the author sees a risk, with what is looked at first. */
+    watched: string;
+    /** Scales on which the rule of desirability is broken for it, one a line. */
+    conflicts: string;
+  } | null;
   /** Means of the author's ratings, by dimension. */
   desirability: string;
   /** LIX of all statements and sides of pairs. */
   readingLevel: Record<Language, number>;
+}
+
+interface Changes extends Record<"replaced" | "reworded" | "none", { statements: number; pairs: number }> {
+  /** The version that they were made in, and the one before it. */
+  version: string;
+  before: string;
 }
 
 const mean = (numbers: readonly number[]): number =>
@@ -98,29 +117,71 @@ function desirabilityTable(
   );
 }
 
-function changesOf(version: string): Development["changes"] {
-  if (version !== authorship.version) return null;
+function changesOf({ version, items }: Authorship): Changes {
   const counted = (change: string) => {
-    const ids = authorship.items.filter((item) => item.change === change).map(({ id }) => id);
+    const ids = items.filter((item) => item.change === change).map(({ id }) => id);
     const pairs = ids.filter((id) => id.startsWith("pair.")).length;
     return { pairs, statements: ids.filter((id) => !/^(pair|check)\./.test(id)).length };
   };
-  return { replaced: counted("replaced"), reworded: counted("reworded"), none: counted("none") };
+  const versions = versionsOf("pa-standard");
+  return {
+    version,
+    before: versions[versions.indexOf(version) + 1] ?? "",
+    ...{ replaced: counted("replaced"), reworded: counted("reworded"), none: counted("none") },
+  };
+}
+
+function substanceOf(
+  { substance, items: all }: Authorship,
+  language: Language,
+  name: ScaleName,
+  terms: Terms,
+  { number, percent }: Numbers,
+): Development["substance"] {
+  if (substance === undefined) return null;
+  const items = all.filter(({ judges }) => judges !== undefined);
+  const openOf = (trial: string) =>
+    items.filter(({ untested }) => untested?.some((one) => one === trial)).length;
+  const watched = items.flatMap(({ id, judgement }: ItemRecord) =>
+    judgement?.watch === undefined
+      ? []
+      : [[id, judgement.risks.map((risk) => terms.risks[risk]).join(", "), judgement.watch[language]]],
+  );
+  return {
+    rule: substance.rule[language],
+    task: substance.task[language],
+    least: percent(substance.leastAgreement, 0),
+    items: items.length,
+    judged: items.length - openOf("judges"),
+    untested: markdownTable(
+      [terms.trial, terms.untested],
+      TRIALS.map((trial) => [terms.trials[trial], terms.openOf(openOf(trial), items.length)]),
+    ),
+    watched: markdownTable([terms.item, terms.risk, terms.watched], watched),
+    conflicts: bullets(
+      substance.conflicts.map(
+        ({ scale, gap, reason }) => `${name(scale)} (${number(gap, 1)}): ${reason[language]}`,
+      ),
+    ),
+  };
 }
 
 export function developmentOf(
   { id, version }: { id: string; version: string },
+  language: Language,
   name: ScaleName,
   terms: Terms,
   numbers: Numbers,
 ): Development {
   const { questionnaire } = getInstrumentVersion(id, version);
-  const sentences = (language: Language) =>
-    questionnaire.items.flatMap((item) => (item.type === "check" ? [] : Object.values(item[language])));
+  const record = authorshipOf(version);
+  const sentences = (own: Language) =>
+    questionnaire.items.flatMap((item) => (item.type === "check" ? [] : Object.values(item[own])));
   return {
-    changes: changesOf(version),
+    changes: record && changesOf(record),
+    substance: record && substanceOf(record, language, name, terms, numbers),
     desirability: desirabilityTable(questionnaire, name, terms, numbers),
-    readingLevel: localized((language) => lix(sentences(language))),
+    readingLevel: localized((own) => lix(sentences(own))),
   };
 }
 

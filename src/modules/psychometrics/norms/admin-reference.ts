@@ -34,8 +34,8 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
             {
               id: 1,
               name: {
-                en: "Provisional reference 1.0 (model-based, not empirical)",
-                de: "Vorläufige Referenz 1.0 (modellbasiert, nicht empirisch)",
+                en: "Provisional reference 1.1 (model-based, not empirical)",
+                de: "Vorläufige Referenz 1.1 (modellbasiert, nicht empirisch)",
               },
               status: "provisional",
               method: "linear",
@@ -94,8 +94,8 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
           },
           compared_with: {
             name: {
-              en: "Provisional reference 1.0 (model-based, not empirical)",
-              de: "Vorläufige Referenz 1.0 (modellbasiert, nicht empirisch)",
+              en: "Provisional reference 1.1 (model-based, not empirical)",
+              de: "Vorläufige Referenz 1.1 (modellbasiert, nicht empirisch)",
             },
           },
           largest_shift: { shift: -1.2 },

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { UnusableNorm } from "#/domain/instrument/norms/norm.ts";
+import { toTenths } from "#/domain/instrument/rounding.ts";
+import { cValueUnder } from "#/domain/instrument/score.ts";
+import { SCALE_KEYS } from "#/domain/instrument/types.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
@@ -197,7 +200,7 @@ describe("a norm group", () => {
     expect(json.data.scales.people).toEqual({
       mean: 66,
       sd: 17,
-      reliability: 0.7,
+      reliability: 0.6,
       frequencies: null,
       table: null,
     });
@@ -299,6 +302,23 @@ describe("results", () => {
     const [low, high] = raw.bands.detail;
     expect((high - low) / 2).toBeCloseTo(half, 0);
     expect((high - low) / 2).toBeLessThan(1.8);
+  });
+
+  test("can be recomputed by hand from the exported table, every one of them", async () => {
+    for (const size of [100, 137, 400]) {
+      const id = draft(size);
+      const { scales } = (await call("GET", `${NORMS}/${id}`)).json.data;
+      const norm = service.norms.norm(id);
+      const wrong = SCALE_KEYS.flatMap((scale) => {
+        const table: number[] = scales[scale].table;
+        return table.flatMap((exported, points) => {
+          const rawPercent = (100 * points) / (table.length - 1);
+          const delivered = toTenths(cValueUnder(norm, scale, { points, rawPercent }));
+          return toTenths(exported) === delivered ? [] : [`${size} ${scale} ${points}: ${exported}`];
+        });
+      });
+      expect(wrong).toEqual([]);
+    }
   });
 
   test("state their norm in the profile and in the report, with the number of people", async () => {

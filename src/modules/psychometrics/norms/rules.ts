@@ -1,5 +1,6 @@
 import { fitKernel } from "#/domain/instrument/norms/kernel.ts";
 import { kernelNorm, type NormDraft, type NormTier, UnusableNorm } from "#/domain/instrument/norms/norm.ts";
+import { shippedNorm } from "#/domain/instrument/registry.ts";
 import { toTenths } from "#/domain/instrument/rounding.ts";
 import { cValueUnder } from "#/domain/instrument/score.ts";
 import { isMissing } from "#/domain/instrument/statistics/figure.ts";
@@ -69,6 +70,7 @@ export function storedNorm(group: ScoredGroup): KernelNorm {
   const norm = kernelNorm({
     ...group,
     version: LOCAL_VERSION,
+    assumedReliability: shippedNorm("pa-standard", group.questionnaireVersion).reliability,
     name: completed({ en: group.nameEn, de: group.nameDe }),
   });
   if (sha256(checksumText(group)) !== group.checksum)

@@ -175,7 +175,10 @@ const provisionalSummary = ({
 
 type Distribution = Pick<NormGroup, "frequencies" | "table" | "reliability">;
 
-/** Three decimals say more than anybody can use. */
+/** With three, some C values that lie between two tenths would be recomputed as the other one. */
+const sixDecimals = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+/** Three decimals say more than anybody can use, except of tables, from which results are recomputed by hand. */
 export const scalesView = ({ frequencies, table, reliability }: Distribution) => {
   const spread = spreadOf(frequencies);
   return recordOf(SCALE_KEYS, (scale: ScaleKey) => ({
@@ -183,7 +186,7 @@ export const scalesView = ({ frequencies, table, reliability }: Distribution) =>
     sd: orNull(spread[scale]?.sd),
     reliability: orNull(reliability[scale]),
     frequencies: frequencies[scale],
-    table: table[scale].map(threeDecimals),
+    table: table[scale].map(sixDecimals),
   }));
 };
 

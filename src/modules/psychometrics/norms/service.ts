@@ -14,7 +14,7 @@ import {
   type SampleRecord,
   selectNormSample,
 } from "#/domain/instrument/norms/sample.ts";
-import type { InstrumentPackage } from "#/domain/instrument/registry.ts";
+import { type InstrumentPackage, shippedNorm } from "#/domain/instrument/registry.ts";
 import { NormDoesNotFit, viewUnder } from "#/domain/instrument/score.ts";
 import {
   type KernelNorm,
@@ -87,9 +87,12 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     store.findActiveId(questionnaireVersion) ?? PROVISIONAL_ID;
   const activeId = (): number => activeFor(version);
 
-  /** @throws Problem norm_not_found (404) */
-  function norm(id: number): Norm {
-    if (id === provisional.id) return provisional;
+  /**
+   * @param questionnaireVersion of the results that it is about: each version may have a reference of its own, under one id
+   * @throws Problem norm_not_found (404)
+   */
+  function norm(id: number, questionnaireVersion = version): Norm {
+    if (id === PROVISIONAL_ID) return shippedNorm(instrument.productType, questionnaireVersion);
     const checksum = store.findHead(id)?.checksum;
     if (checksum === undefined) throw new Problem("norm_not_found");
     const known = created.get(`${id}:${checksum}`) ?? storedNorm(get(id));
@@ -111,7 +114,8 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     return group;
   }
 
-  const inForce = (questionnaireVersion = version): Norm => norm(activeFor(questionnaireVersion));
+  const inForce = (questionnaireVersion = version): Norm =>
+    norm(activeFor(questionnaireVersion), questionnaireVersion);
 
   return {
     provisional,

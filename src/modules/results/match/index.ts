@@ -6,9 +6,12 @@ import type { ResultService } from "#/modules/results/service.ts";
 import type { Hearing } from "#/platform/context/events.ts";
 import type { RecordView } from "#/platform/context/result-views.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
+import { createApplicantStore } from "./applicants.ts";
+import { createMatchBases } from "./bases.ts";
 import { createMatchService } from "./service.ts";
 
-interface Needs {
+interface Needs extends Infrastructure {
   invites: InviteService;
   jobProfiles: JobProfileService;
   results: ResultService;
@@ -19,12 +22,13 @@ interface Needs {
 
 /** How a result fits a job profile. */
 export function matchModule(needs: Needs) {
-  const service = createMatchService(needs);
+  const bases = createMatchBases(createApplicantStore(needs.db));
+  const service = createMatchService({ ...needs, bases });
   needs.events.on("assessment.completed", ({ tenant, session }) =>
     needs.jobProfiles.recordCompleted(tenant, session.inviteId),
   );
   return {
-    parts: { match: service },
+    parts: { match: service, bases },
     api: async (guards: Guards): Promise<RouteGroup> => {
       const { matchRoutes } = await import("./routes.ts");
       return [matchRoutes({ ...needs, ...guards, match: service })];

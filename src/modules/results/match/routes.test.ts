@@ -75,7 +75,7 @@ describe("GET 200", () => {
           to: expect.any(Number),
           ...aliased({ reaching_70: expect.any(Number), separates: false }),
         },
-        half_width: 17,
+        half_width: 18,
         essential_open: [],
       }),
       quality: { status: "caution", validity: "caution" },
@@ -94,6 +94,16 @@ describe("GET 200", () => {
       zone: "yellow",
     });
     expect(match_details.stability).toMatchObject({ delta: -4, match_score: 40, color: "red", zone: "red" });
+  });
+
+  test("an answer to an earlier questionnaire keeps the margin of error of its own reference", async () => {
+    const id = await profile({ stability: { ideal: 6 }, people: { ideal: 6 }, detail });
+    const marginOf = async () => (await match(sent.id, `?profile_id=${id}`)).json.data.half_width;
+    expect(await marginOf()).toBe(18);
+    const sql =
+      "UPDATE results SET questionnaire_version = '1.1.0' WHERE session_id IN (SELECT id FROM sessions WHERE invite_id = ?)";
+    execute(service, sql, sent.id);
+    expect(await marginOf()).toBe(17);
   });
 
   test("include_details adds the profile's tolerance to each detail and changes nothing else", async () => {

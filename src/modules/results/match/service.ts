@@ -6,23 +6,19 @@ import {
   type MatchColor,
   overallMatch,
 } from "#/domain/instrument/match.ts";
-import {
-  type MatchBasis,
-  matchBasis,
-  type Position,
-  positionOf,
-} from "#/domain/instrument/match-position.ts";
+import { type MatchBasis, type Position, positionOf } from "#/domain/instrument/match-position.ts";
 import { isOpenEssential, type MatchResult, matchProfile } from "#/domain/instrument/match-result.ts";
 import { type MatchRange, type ProfileTarget, weightOf } from "#/domain/instrument/range.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import {
   isWithheld,
   type Localized,
+  type Norm,
   SCALE_KEYS,
   type ScaleKey,
   type ScoredResult,
 } from "#/domain/instrument/types.ts";
-import { baselineFor, targetsOf } from "#/modules/job-profiles/rules.ts";
+import { targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import { mixedNorms } from "#/modules/psychometrics/norms/rules.ts";
@@ -30,6 +26,7 @@ import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { CompletedResult, CompletedSession } from "#/modules/results/service.ts";
 import { Problem, type ProblemCode } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
+import type { MatchBases } from "./bases.ts";
 
 interface SessionMatch {
   /** With the version that was compared. */
@@ -64,45 +61,31 @@ interface MatchDeps {
   jobProfiles: Pick<JobProfileService, "get" | "versionFor" | "recordCompared">;
   results: { get(tenant: Tenant, inviteId: string): CompletedResult };
   norms: Pick<NormService, "basisOf" | "norm">;
+  bases: MatchBases;
 }
 
 export type MatchService = ReturnType<typeof createMatchService>;
 
-/** So many are kept; what is compared again and again is that of a few profiles. */
-const BASES_MAX = 1000;
-
-export function createMatchService({ invites, jobProfiles, results, norms }: MatchDeps) {
-  /** By norm, profile and version, which never change: each takes a millisecond or more to compute. */
-  const bases = new Map<string, MatchBasis>();
-
-  /** Null: the profile asks for nothing yet. */
-  function basisOf(profile: JobProfile, normId: number): MatchBasis | null {
-    const key = `${normId} ${profile.id} ${profile.version}`;
-    const known = bases.get(key);
-    if (known !== undefined) return known;
-    const baseline = baselineFor(profile);
-    if (baseline === null) return null;
-    const basis = matchBasis(targetsOf(profile), norms.norm(normId), baseline);
-    if (bases.size >= BASES_MAX) bases.clear();
-    bases.set(key, basis);
-    return basis;
-  }
-
+export function createMatchService({ invites, jobProfiles, results, norms, bases }: MatchDeps) {
   /** What must be said where a result and a profile are meant under different norms. */
   function warningFor(norm: ScoredResult["norm"], profile: JobProfile): Localized | null {
     const basis = norms.basisOf(profile, profile.supersededAt);
     return basis === norm.id ? null : mixedNorms(norm.name, norms.norm(basis).name);
   }
 
+  const ownNorm = ({ norm, questionnaire }: ScoredResult): Norm => norms.norm(norm.id, questionnaire.version);
+
   const versionFor = ({ session, completedAt }: CompletedSession, profile: JobProfile): JobProfile =>
     jobProfiles.versionFor(session, profile, { inviteId: session.inviteId, completedAt });
 
   function summarizeAlike(
-    { session, result: { scales, norm, quality } }: CompletedSession,
+    { session, result }: CompletedSession,
     profiles: readonly JobProfile[],
   ): ProfileMatch[] {
+    const { scales, norm, quality } = result;
+    const own = ownNorm(result);
     const compared = profiles.flatMap((profile) => {
-      const basis = basisOf(profile, norm.id);
+      const basis = bases.basisOf(profile, own);
       if (basis === null) return [];
       const match = isWithheld(quality.status)
         ? null
@@ -127,8 +110,9 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
     const profile = versionFor(completed, named);
     const targets = targetsOf(profile);
     const { scales, quality, norm } = result;
-    const basis = basisOf(profile, norm.id);
-    if (basis === null) throw new Problem("profile_without_dimensions");
+    const own = ownNorm(result);
+    const among = bases.among(session, profile, own);
+    if (among === null) throw new Problem("profile_without_dimensions");
     jobProfiles.recordCompared(session, [profile]);
     const { texts } = getInstrument(session.productType);
     const match = matchProfile(
@@ -136,8 +120,8 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
       byScale((key) => scales[key].cValue),
       byScale((key): Localized => texts.scales[key].name),
       quality.status,
-      norms.norm(norm.id),
-      basis,
+      own,
+      among(session.id),
     );
     return { profile, match, normWarning: warningFor(norm, profile) };
   }

@@ -103,7 +103,7 @@ export function createRetestService({ store, reads, results, norms }: RetestDeps
       const isUnderToday = !isOneNorm(earlier.result, later.result);
       const shown = (result: ScoredResult) => (isUnderToday ? norms.viewToday(result) : result);
       const [before, after] = [shown(earlier.result), shown(later.result)];
-      const norm = norms.norm(after.norm.id);
+      const norm = norms.norm(after.norm.id, after.questionnaire.version);
       return {
         earlier: { ...earlier, result: before },
         later: { ...later, result: after },

@@ -1,6 +1,7 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { MatchBases } from "#/modules/results/match/bases.ts";
 import type { RecordView } from "#/platform/context/result-views.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
@@ -12,6 +13,7 @@ interface Needs extends Infrastructure {
   accounts: Pick<AccountService, "timeZoneOf">;
   jobProfiles: JobProfileService;
   norms: NormService;
+  bases: MatchBases;
   recordView: RecordView;
   readElsewhere: ReadElsewhere;
 }

@@ -1,8 +1,9 @@
+import { overallMatchTo, type Scores } from "#/domain/instrument/match-many.ts";
 import type { Norm } from "#/domain/instrument/types.ts";
 import type { targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { overallOf, type Scores, scoresUnder } from "./rules.ts";
+import { scoresUnder } from "./rules.ts";
 import { createScoredStore, type Position, type ScoredFilter, type ScoredStore } from "./store.ts";
 
 /** More than anybody looks through, and still quick: the latest of them are compared. */
@@ -62,7 +63,7 @@ export function rank(
   { tenant, filter, position, targets, norms }: RankingOrder,
   most: number,
 ): Ranked {
-  const overall = overallOf(targets);
+  const overall = overallMatchTo(targets);
   const views = new Map<string, { norm: Norm; view: ReturnType<typeof scoresUnder> }>();
   const viewOf = (version: string) => {
     const known = views.get(version);

@@ -6,7 +6,7 @@ import { simulatedPreview } from "#/modules/psychometrics/norms/testing.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import { register } from "#/testing/journey.ts";
+import { buyCredits, invite, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
@@ -67,6 +67,42 @@ describe("a shortlist", () => {
     expect(rows(service, "SELECT count(*) AS n FROM result_views WHERE what = 'match'")).toEqual([{ n: 2 }]);
   });
 
+  test("compares everybody with the others invited for the profile, once there are thirty of them", async () => {
+    await buyCredits(service, account);
+    const { id: inviteId } = await invite(service, account, { job_profile_id: profileId });
+    const applicant = (place: number, profile = profileId) => {
+      const id = person(`P${place}`, place / 10, place === 20 ? { inviteId } : {});
+      // More than an account may invite in an hour.
+      execute(service, "UPDATE candidate_list SET job_profile_id = ? WHERE session_id = ?", profile, id);
+    };
+    for (let place = 0; place < 30; place++) applicant(place);
+    const textOf = async (name: string): Promise<string> =>
+      (await shortlist("limit=100")).json.data.candidates.find(
+        (one: { name: string }) => one.name === `Ada ${name}`,
+      ).match.standing.text.en;
+    expect(await textOf("P20")).toContain("no comparison with other people");
+    // Nobody else is counted: not those invited for another profile or for none, nor answers that are not usable.
+    const body = { name: "Vertrieb", dimensions: { people: { ideal: 6 } } };
+    const other = await service.call("POST", `${API}/job-profiles`, { key: account.key, body });
+    applicant(31, other.json.data.id);
+    const doubtful = person("Without", 3);
+    expect(await textOf("P20")).toContain("no comparison with other people");
+    applicant(30);
+    service.db.orm
+      .update(results)
+      .set({ quality: QUESTIONABLE })
+      .where(eq(results.sessionId, doubtful))
+      .run();
+    expect(await textOf("P20")).toMatch(/^0 of 2 requirements met.* Closer than 20 of the 30 others invited/);
+    expect(await textOf("P0")).toContain("Nobody among the 30 others invited for this profile");
+    // The person's own comparison says the same, and so does one of somebody who was not invited for it.
+    const url = `${API}/invites/${inviteId}/match?profile_id=${profileId}`;
+    const { data } = (await service.call("GET", url, { key: account.key })).json;
+    expect(data.standing.text.en).toBe(await textOf("P20"));
+    expect(data.recommendation).toContain("Closer than 20 of the 30 others invited for this profile.");
+    expect(await textOf("P31")).toContain("of the 31 others invited for this profile.");
+  });
+
   test("is narrowed by language, completion and decision, and paged", async () => {
     const now = service.clock.now();
     person("German", 6, { language: "de" });
@@ -113,7 +149,7 @@ describe("a shortlist", () => {
     service.norms.activate(local.id);
     person("Before", 5);
     const after = person("After", 6);
-    execute(service, "UPDATE results SET questionnaire_version = '1.1.0'");
+    execute(service, "UPDATE results SET questionnaire_version = '1.2.0'");
     execute(service, "UPDATE results SET norm_group_id = ? WHERE session_id = ?", local.id, after);
     const { candidates } = (await shortlist()).json.data;
     expect(candidates.map(({ name }: { name: string }) => name)).toEqual(["Ada After", "Ada Before"]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { baselineOf } from "#/domain/instrument/match.ts";
+import { cValueIn, overallMatchTo, type Scores } from "#/domain/instrument/match-many.ts";
 import { matchBasis } from "#/domain/instrument/match-position.ts";
 import { matchProfile } from "#/domain/instrument/match-result.ts";
 import { completeRange, type ProfileTarget } from "#/domain/instrument/range.ts";
@@ -11,7 +12,7 @@ import { type Norm, SCALE_KEYS, type ScaleKey } from "#/domain/instrument/types.
 import { summarizeMatch } from "#/modules/results/match/service.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import { runs } from "#/testing/runs.ts";
-import { cValueIn, histogramOf, overallOf, type Scores, spreadOver } from "./rules.ts";
+import { histogramOf, spreadOver } from "./rules.ts";
 
 const names = recordOf(SCALE_KEYS, (key) => getInstrument("pa-standard").texts.scales[key].name);
 const tenth = fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10);
@@ -50,7 +51,7 @@ describe("many people against one profile", () => {
       fc.property(targets, scores, (profile, person) => {
         const values = recordOf(SCALE_KEYS, cValueIn(person));
         const alone = matchProfile(profile, values, names, "ok", UNSURE);
-        expect(overallOf(profile)(person)).toBe(alone.overallMatch);
+        expect(overallMatchTo(profile)(person)).toBe(alone.overallMatch);
         const summed = summarized(profile, person);
         expect([summed.overall, summed.color, summed.standing, summed.halfWidth]).toEqual([
           alone.overallMatch,

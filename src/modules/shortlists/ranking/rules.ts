@@ -1,19 +1,9 @@
-import { fitDimension, overallMatch, type Zone } from "#/domain/instrument/match.ts";
+import { fitDimension, type Zone } from "#/domain/instrument/match.ts";
+import { cValueIn, type Scores } from "#/domain/instrument/match-many.ts";
 import { packedScale } from "#/domain/instrument/packed/scores.ts";
-import { type ProfileTarget, weightOf } from "#/domain/instrument/range.ts";
+import type { ProfileTarget } from "#/domain/instrument/range.ts";
 import { cValueUnder, NormDoesNotFit, rawPercent } from "#/domain/instrument/score.ts";
 import { type Norm, SCALE_KEYS, type ScaleKey, type ScaleScore } from "#/domain/instrument/types.ts";
-
-/** C values in the order of `SCALE_KEYS`. */
-export type Scores = readonly number[];
-
-const PLACES = new Map(SCALE_KEYS.map((scale, place) => [scale, place]));
-
-/** The C value of a scale. */
-export const cValueIn =
-  (scores: Scores) =>
-  (scale: ScaleKey): number =>
-    scores[PLACES.get(scale) ?? -1] ?? 0;
 
 /** Items that make a scale: points go up to five for each. */
 const itemsOf = (scale: ScaleKey): number => (scale.startsWith("graves") ? 10 : 6);
@@ -43,27 +33,6 @@ export function scoresUnder(norm: Norm): (stored: StoredScores) => Scores | null
       throw error;
     }
   };
-}
-
-/** C values have one decimal, so there are 101 of them, and the fit of each is computed once. */
-const STEPS = 101;
-
-/**
- * A function that gives the overall match 0..100 of many people with one profile: the same numbers as `matchProfile`,
- * for 10,000 people in some milliseconds.
- * @param targets at least one
- */
-export function overallOf(targets: readonly ProfileTarget[]): (scores: Scores) => number {
-  const tables = targets.map(({ scale, range }) => ({
-    place: PLACES.get(scale) ?? -1,
-    byTenth: Uint8Array.from({ length: STEPS }, (_, tenth) => fitDimension(tenth / 10, range).score),
-  }));
-  const weights = targets.map(({ range }) => weightOf(range));
-  return (scores) =>
-    overallMatch(
-      tables.map(({ place, byTenth }) => byTenth[Math.round((scores[place] ?? 0) * 10)] ?? 0),
-      weights,
-    );
 }
 
 /** How many people lie where on one dimension of a profile. */

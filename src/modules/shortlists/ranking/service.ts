@@ -1,5 +1,5 @@
 import type { MatchBaseline } from "#/domain/instrument/match.ts";
-import { matchBasis } from "#/domain/instrument/match-position.ts";
+import { cValueIn, overallMatchTo } from "#/domain/instrument/match-many.ts";
 import { bandUnder } from "#/domain/instrument/score.ts";
 import type { Localized, Norm, ScaleKey } from "#/domain/instrument/types.ts";
 import {
@@ -13,13 +13,14 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import { mixedNorms } from "#/modules/psychometrics/norms/rules.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
+import type { MatchBases } from "#/modules/results/match/bases.ts";
 import { type MatchSummary, summarizeMatch } from "#/modules/results/match/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { RANKED, type RankingOrder, rank, rankedPage, type Seen, SHORTLIST_MAX } from "./ranking.ts";
-import { cValueIn, type DimensionSpread, histogramOf, overallOf, spreadOver } from "./rules.ts";
+import { type DimensionSpread, histogramOf, spreadOver } from "./rules.ts";
 import type { Position, ScoredFilter, ScoredPerson, ScoredStore } from "./store.ts";
 
 /** Somebody who has completed, and how they match. */
@@ -70,11 +71,12 @@ interface ShortlistDeps {
   reads: LongReads;
   jobProfiles: Pick<JobProfileService, "get" | "recordCompared">;
   norms: Pick<NormService, "allInForce" | "basisOf" | "norm" | "inForce">;
+  bases: Pick<MatchBases, "among">;
 }
 
 export type ShortlistService = ReturnType<typeof createShortlistService>;
 
-export function createShortlistService({ store, reads, jobProfiles, norms }: ShortlistDeps) {
+export function createShortlistService({ store, reads, jobProfiles, norms, bases }: ShortlistDeps) {
   const orderOf = (
     tenant: Tenant,
     filter: ScoredFilter,
@@ -86,18 +88,19 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
     tenant: Tenant,
     part: readonly Seen[],
     position: Position,
-    targets: ReturnType<typeof targetsOf>,
-    baseline: MatchBaseline,
-    basis: number,
+    profile: JobProfile,
   ): Shortlisted[] {
-    const overall = overallOf(targets);
+    const targets = targetsOf(profile);
+    const basis = norms.basisOf(profile);
+    const overall = overallMatchTo(targets);
     const seen = new Map(part.map((row) => [row.id, row]));
-    const comparedWith = new Map(
-      [...new Set(part.map(({ norm }) => norm))].map((id) => [
-        id,
-        matchBasis(targets, norms.norm(id), baseline),
-      ]),
-    );
+    /** By their norms, which many share. */
+    const comparedWith = new Map<Norm, ReturnType<MatchBases["among"]>>();
+    const comparedUnder = (norm: Norm) => {
+      const known = comparedWith.get(norm) ?? bases.among(tenant, profile, norm);
+      comparedWith.set(norm, known);
+      return known;
+    };
     return store
       .listPeople(
         tenant,
@@ -106,18 +109,21 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
       )
       .flatMap((person) => {
         const row = seen.get(person.id);
-        const compared = row && comparedWith.get(row.norm);
-        if (row === undefined || compared === undefined) return [];
+        if (row === undefined) return [];
         const { scores, delivered, deliveredBy } = row;
-        const norm = norms.norm(row.norm);
+        const norm = norms.norm(row.norm, person.questionnaireVersion);
+        const compared = comparedUnder(norm);
+        if (compared === null) return [];
         const cValueOf = cValueIn(scores);
         const bandOf = (scale: ScaleKey) => bandUnder(norm, scale, cValueOf(scale));
         return {
           person,
-          match: summarizeMatch(targets, cValueOf, bandOf, compared),
+          match: summarizeMatch(targets, cValueOf, bandOf, compared(person.sessionId)),
           norm,
           delivered:
-            deliveredBy === norm.id ? null : { norm: norms.norm(deliveredBy), overall: overall(delivered) },
+            deliveredBy === norm.id
+              ? null
+              : { norm: norms.norm(deliveredBy, person.questionnaireVersion), overall: overall(delivered) },
           normWarning: norm.id === basis ? null : mixedNorms(norm.name, norms.norm(basis).name),
         };
       });
@@ -142,7 +148,7 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
       if (rows.length > 0) jobProfiles.recordCompared(tenant, [profile]);
       return {
         ...{ profile, baseline, norm: norms.inForce() },
-        rows: summarized(tenant, rows, position, targets, baseline, norms.basisOf(profile)),
+        rows: summarized(tenant, rows, position, profile),
         ...numbers,
       };
     },
@@ -160,14 +166,13 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
       until: number,
     ) {
       const profile = jobProfiles.get(tenant, position.jobProfileId);
-      const baseline = baselineFor(profile);
-      if (baseline === null) return null;
       const targets = targetsOf(profile);
+      if (targets.length === 0) return null;
       const filter = { ...ANYBODY, sessionIds, until };
       const { inOrder, atTheEnd } = rank(store, orderOf(tenant, filter, position, targets), SHORTLIST_MAX);
       const all = [...inOrder, ...atTheEnd];
       if (all.length > 0) jobProfiles.recordCompared(tenant, [profile]);
-      const rows = summarized(tenant, all, position, targets, baseline, norms.basisOf(profile));
+      const rows = summarized(tenant, all, position, profile);
       return { profile, rows };
     },
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { Scores } from "#/domain/instrument/match-many.ts";
 import type { Language } from "#/messages/languages.gen.ts";
 import { results, sessions } from "#/modules/assessment/tables.ts";
 import { isNotWithheldRow, isWithheldRow, candidateList as list } from "#/modules/candidates/tables.ts";
@@ -8,7 +9,7 @@ import { pausedSessions, type Right, rightsOf } from "#/modules/invites/open-rig
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { Scores, StoredScores } from "./rules.ts";
+import type { StoredScores } from "./rules.ts";
 
 /** Filter of people; null: not asked for. */
 export interface ScoredFilter {
@@ -49,6 +50,7 @@ export type ScoredPerson = Pick<
   completedAt: number;
   normGroupId: number;
   productType: string;
+  questionnaireVersion: string;
   rights: Right[];
 };
 
@@ -149,6 +151,7 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
           completedAt: sql<number>`${list.completedAt}`,
           normGroupId: sql<number>`${list.normGroupId}`,
           productType: sessions.productType,
+          questionnaireVersion: sessions.questionnaireVersion,
           rights: rightsOf("candidate_list.session_id"),
         })
         .from(list)

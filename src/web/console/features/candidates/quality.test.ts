@@ -43,6 +43,7 @@ test("the signs of careful answering are those that the server found, and what n
     irv: "ok",
     fastShare: "serious",
     pattern: "caution",
+    identical: "serious",
   };
   const first = [
     { finding: "attention", level: "ok" },
@@ -51,9 +52,10 @@ test("the signs of careful answering are those that the server found, and what n
     { finding: "littleSpread", level: "ok" },
     { finding: "fast", level: "serious" },
   ];
-  expect(findingsOf({ levels: clean, pattern: null }) as unknown[]).toEqual(first);
-  expect(findingsOf({ levels: clean, pattern: 1.9 }) as unknown[]).toEqual([
+  expect(findingsOf({ levels: clean, pattern: null, identical: 0 }) as unknown[]).toEqual(first);
+  expect(findingsOf({ levels: clean, pattern: 1.9, identical: 2 }) as unknown[]).toEqual([
     ...first,
     { finding: "pattern", level: "caution" },
+    { finding: "identical", level: "serious" },
   ]);
 });

@@ -1,6 +1,13 @@
 import type { Quality } from "../../entities/candidate/answers.ts";
 
-type QualityFinding = "attention" | "inconsistency" | "sameAnswers" | "littleSpread" | "fast" | "pattern";
+type QualityFinding =
+  | "attention"
+  | "inconsistency"
+  | "sameAnswers"
+  | "littleSpread"
+  | "fast"
+  | "pattern"
+  | "identical";
 type FindingLevel = Quality["levels"]["irv"];
 
 const WORSE: readonly FindingLevel[] = ["ok", "caution", "serious"];
@@ -11,7 +18,8 @@ const worseOf = (one: FindingLevel, other: FindingLevel): FindingLevel =>
 export function findingsOf({
   levels,
   pattern,
-}: Pick<Quality, "levels" | "pattern">): { finding: QualityFinding; level: FindingLevel }[] {
+  identical,
+}: Pick<Quality, "levels" | "pattern" | "identical">): { finding: QualityFinding; level: FindingLevel }[] {
   return [
     { finding: "attention", level: levels.attentionFailed },
     { finding: "inconsistency", level: levels.inconsistency },
@@ -19,5 +27,6 @@ export function findingsOf({
     { finding: "littleSpread", level: levels.irv },
     { finding: "fast", level: levels.fastShare },
     ...(pattern === null ? [] : [{ finding: "pattern" as const, level: levels.pattern }]),
+    ...(identical === 0 ? [] : [{ finding: "identical" as const, level: levels.identical }]),
   ];
 }

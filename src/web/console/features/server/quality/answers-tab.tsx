@@ -16,6 +16,7 @@ const INDEXES: readonly QualityIndex[] = [
   "irv",
   "fastShare",
   "pattern",
+  "identical",
 ];
 
 export function AnswersTab({ quality, language }: { quality: Quality; language: string }) {

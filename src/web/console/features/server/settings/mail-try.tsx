@@ -275,6 +275,7 @@ const FIELD_OF_TROUBLE: Readonly<Record<MailTrouble | MailboxTrouble, SettingKey
   host_unknown: "mail_host",
   connection_refused: "mail_port",
   no_answer: "mail_port",
+  interrupted: null,
   tls_expected: "mail_security",
   plain_port: "mail_security",
   no_encryption: "mail_security",

@@ -111,7 +111,7 @@ describe("a report as PDF", () => {
       const values = pages.find((page) => page.includes(REPORT_WORDS[language].valuesLead));
       for (const key of DIMENSION_KEYS) expect(profile).toContain(input.texts.scales[key].name[language]);
       for (const key of VALUE_KEYS) expect(values).toContain(input.texts.scales[key].name[language]);
-      if (language === "de") expect(profile).toMatch(/Detailorientierung 0: .{1,60} 2,4 Darunter · 0,6–4,2 /);
+      if (language === "de") expect(profile).toMatch(/Detailorientierung 0: .{1,60} 2,4 Darunter · 0,4–4,4 /);
     }
   });
 

@@ -1,7 +1,8 @@
 import { poleOf, sideOf } from "#/domain/instrument/interpretation/level.ts";
-import { toTenths } from "#/domain/instrument/rounding.ts";
-import { type ScaleKey, VALUE_KEYS, type ValueKey } from "#/domain/instrument/types.ts";
-import type { Lane } from "./document-charts.ts";
+import type { ScaleKey } from "#/domain/instrument/types.ts";
+import type { WeighedValue } from "#/domain/instrument/value-groups.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
+import type { BarsBlock, Lane } from "./document-charts.ts";
 import { capitalised, cText, decimal } from "./format.ts";
 import type { ReportInput } from "./input.ts";
 
@@ -15,13 +16,6 @@ export interface ScaleView extends Lane {
   high: string;
   /** On which side of the middle it lies. */
   isHigh: boolean;
-}
-
-export interface ValueView extends ScaleView {
-  /** 0..100, the bar's length: priority within the person. */
-  share: number;
-  /** "1".."6"; shared ranks carry "=". */
-  rank: string;
 }
 
 /** A scale of the person with its figures, as the language writes them. */
@@ -59,16 +53,20 @@ export function scoreView(
   };
 }
 
-/** Ranks go by the points within the person, not by the norm: values are priorities. */
-export function valueViews(input: ReportInput): ValueView[] {
-  const tenths = (key: ValueKey) => toTenths(input.result.scales[key].rawPercent);
-  return VALUE_KEYS.map((key) => {
-    const rank = 1 + VALUE_KEYS.filter((other) => tenths(other) > tenths(key)).length;
-    const isShared = VALUE_KEYS.some((other) => other !== key && tenths(other) === tenths(key));
+/** What people read of values, as the language writes it: the weight within the person, its band and its group. */
+export const valueBars = (
+  values: readonly WeighedValue[],
+  { texts, language }: Pick<ReportInput, "texts" | "language">,
+): BarsBlock["bars"] =>
+  values.map(({ key, weight, band, group }) => {
+    const [low, high] = band.map((end) => decimal(end, 0, language));
     return {
-      ...scaleView(key, input),
-      share: input.result.scales[key].rawPercent,
-      rank: isShared ? `${rank}=` : String(rank),
+      name: texts.scales[key].name[language],
+      description: texts.scales[key].description[language],
+      share: weight,
+      band,
+      shareText: decimal(weight, 0, language),
+      bandText: `${low}–${high}`,
+      group: capitalised(BAND_WORDS[language].groups[group], language),
     };
   });
-}

@@ -24,6 +24,8 @@ import {
   ResponseStyleView,
   ScaleHeadView,
   scaleHeads,
+  WeightView,
+  weightView,
 } from "#/modules/results/schema.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
@@ -65,6 +67,7 @@ const ScaleView = Type.Object({
   label: OneOf(SCORE_LABELS),
   /** The band in the three words that reports use: with the whole band on that side of the reference. */
   standing: OneOf(["low", "mid", "high"]),
+  weight: WeightView,
 });
 
 export const CandidateFileQuery = Type.Object({ norm: Type.Optional(OneOf(NORM_VIEWS)) }, OPEN);
@@ -276,6 +279,7 @@ function resultView(result: ScoredResult, productType: string) {
         band: [...band],
         label: labelOf(cValue),
         standing: sideOf({ cValue, band }),
+        weight: weightView(head.key, rawPercent),
       };
     }),
     wir_ich_ratio: {

@@ -105,19 +105,30 @@ describe("the headline on the opposite pairs", () => {
 });
 
 describe("values", () => {
-  test("ranks follow the person's own priorities, not the norm", () => {
-    const { values } = reportFacts(sampleInput("pointed", "en"));
-    expect(values.map((value) => value.key)).toEqual([...VALUE_KEYS]);
-    expect(values.map((value) => value.rank)).toEqual(["6", "3", "5", "1", "4", "2"]);
+  const barsOf = (input: ReturnType<typeof sampleInput>) =>
+    buildReport(input)
+      .chapters.flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === "bars" ? block.bars : []));
+
+  test("are sorted by weight within the person, in groups, each with its band and without a rank or a C value", () => {
+    const bars = barsOf(sampleInput("pointed", "en"));
+    expect(bars.map(({ name, shareText, bandText, group }) => [name, shareText, bandText, group])).toEqual([
+      ["Achievement & Success", "64", "51–77", "More important"],
+      ["Growth & Autonomy", "62", "49–75", "Middle"],
+      ["Power & Assertion", "52", "39–65", "Middle"],
+      ["Community & Equality", "50", "37–63", "Middle"],
+      ["Order & Duty", "38", "25–51", "Middle"],
+      ["Security & Belonging", "34", "21–47", "Less important"],
+    ]);
   });
 
-  test("equal priorities share a rank, and six equal ones have neither first nor last", () => {
+  test("share the middle group when no band leaves the person's own mean, and nothing stands out", () => {
     const result = sampleResult("pointed");
     const scales = { ...result.scales };
     for (const key of VALUE_KEYS) scales[key] = { ...scales[key], rawPercent: 50 };
-    const content = reportFacts(sampleInput("pointed", "de", { result: { ...result, scales } }));
-    expect(content.values.map((value) => value.rank)).toEqual(Array(6).fill("1="));
-    expect(content.headlines[2]).toStartWith("Kein Wert hebt sich ab;");
+    const input = sampleInput("pointed", "de", { result: { ...result, scales } });
+    expect(new Set(barsOf(input).map(({ group }) => group))).toEqual(new Set(["Mitte"]));
+    expect(reportFacts(input).headlines[2]).toStartWith("Kein Wert hebt sich über den Messfehler hinaus ab;");
   });
 
   test("the printed shares of we and I always add up to 100", () => {
@@ -149,7 +160,10 @@ describe("texts", () => {
     const german = reportFacts(sampleInput("pointed", "de"));
     const english = reportFacts(sampleInput("pointed", "en"));
     expect([german.completedOn, english.completedOn]).toEqual(["12. März 2026", "12 March 2026"]);
-    expect([german.values[0]?.number, english.values[0]?.number]).toEqual(["3,5", "3.5"]);
+    expect([german, english].map(({ clusters }) => clusters[0]?.scales[0]?.band)).toEqual([
+      "5,5–9,1",
+      "5.5–9.1",
+    ]);
     expect([percent(33.3, "de"), percent(33.3, "en")]).toEqual(["33\u00A0%", "33%"]);
   });
 

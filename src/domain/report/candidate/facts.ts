@@ -23,7 +23,7 @@ import { REPORT_WORDS, type ReportWords } from "#/messages/domain/report.gen.ts"
 import { cleanLine, decimal, formatDate, percent, sessionDate } from "../format.ts";
 import type { ReportInput } from "../input.ts";
 import type { TitledText } from "../kinds.ts";
-import { type ScaleView, scaleView, type ValueView, valueViews } from "../views.ts";
+import { type ScaleView, scaleView } from "../views.ts";
 import { distinctiveKeys, headlinesOf, namedKeys } from "./sentences.ts";
 
 interface CheckView {
@@ -61,8 +61,6 @@ export interface ReportFacts {
   /** At most three and one of a pair, the most distant from the middle first. */
   distinctive: (ScaleView & { key: DimensionKey })[];
   clusters: { name: string; scales: ScaleView[] }[];
-  /** In the order G2..G7. */
-  values: ValueView[];
   weI: { we: number; i: number; tendency: string; sentence: string; sides: string };
 }
 
@@ -88,7 +86,6 @@ export function reportFacts(input: ReportInput): ReportFacts {
   const { language, result, texts } = input;
   const words = REPORT_WORDS[language];
   const view = (key: ScaleKey) => scaleView(key, input);
-  const values = valueViews(input);
   const distinctive = distinctiveKeys(result);
   const weI = weIView(input, words);
   const style = responseStyleOf(result.scales);
@@ -133,7 +130,6 @@ export function reportFacts(input: ReportInput): ReportFacts {
       name: cluster.name[language],
       scales: cluster.dimensions.map(view),
     })),
-    values,
     weI,
   };
 }

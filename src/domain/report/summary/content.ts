@@ -2,8 +2,10 @@ import { candidateFeedback } from "#/domain/instrument/interpretation/level.ts";
 import type { InterpretationTexts } from "#/domain/instrument/interpretation/types.ts";
 import { roundHalfUp } from "#/domain/instrument/rounding.ts";
 import { isWithheld, type Language, type ScoredResult, type ValueKey } from "#/domain/instrument/types.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import { FEEDBACK_WORDS } from "#/messages/domain/report/summary/feedback.gen.ts";
 import type { Brand } from "../brand.ts";
+import { capitalised } from "../format.ts";
 import type { ReportTexts } from "../input.ts";
 
 export interface FeedbackInput {
@@ -39,7 +41,7 @@ export interface FeedbackContent {
   values: {
     title: string;
     lead: string;
-    order: { rank: number; key: ValueKey; name: string; description: string }[];
+    order: { rank: number; group: string; key: ValueKey; name: string; description: string }[];
     text: string;
   };
   weI: { title: string; lead: string; we: number; i: number; text: string };
@@ -67,8 +69,9 @@ export function feedbackContent({ result, texts, interpretation, language }: Fee
     values: {
       title: words.values,
       lead: feedback.valuesLead,
-      order: feedback.valuesOrder.map(({ key, rank }) => ({
+      order: feedback.valuesOrder.map(({ key, rank, group }) => ({
         rank,
+        group: capitalised(BAND_WORDS[language].groups[group], language),
         key,
         name: texts.scales[key].name[language],
         description: texts.scales[key].description[language],

@@ -45,14 +45,21 @@ function Summary({ feedback }: { feedback: Feedback }): VNode {
       ))}
       <h3>{values.title}</h3>
       <p>{values.lead}</p>
-      <ol class="ranks">
-        {values.order.map(({ rank, name, description }) => (
-          <li key={name} value={rank}>
-            <b>{name}</b>
-            <span>{description}</span>
-          </li>
-        ))}
-      </ol>
+      {[...new Set(values.order.map(({ group }) => group))].map((group) => (
+        <div key={group}>
+          <h4>{group}</h4>
+          <ul class="values">
+            {values.order
+              .filter((value) => value.group === group)
+              .map(({ name, description }) => (
+                <li key={name}>
+                  <b>{name}</b>
+                  <span>{description}</span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
       <p class="finding">{values.text}</p>
       <WeI ratio={feedback.we_i} percent={LOCALES[feedback.language].percent("")} />
       <h3>{closing.title}</h3>
@@ -110,8 +117,8 @@ interface Feedback {
   values: {
     title: string;
     lead: string;
-    /** Most important first; equal ones share a rank. */
-    order: { rank: number; name: string; description: string }[];
+    /** By weight, so that each group is in one place. */
+    order: { group: string; name: string; description: string }[];
     text: string;
   };
   we_i: {

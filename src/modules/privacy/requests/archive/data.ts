@@ -11,6 +11,8 @@ import {
   VALUE_KEYS,
   validityOf,
 } from "#/domain/instrument/types.ts";
+import { weighedValue } from "#/domain/instrument/value-groups.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import type { Assessment } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import type { Invite } from "#/modules/invites/store.ts";
@@ -251,7 +253,14 @@ function resultData(productType: string, result: StoredResult, language: Languag
       ...scaleData(key, scales[key]),
       label: texts.labels[labelOf(scales[key].cValue)][language],
     })),
-    values: VALUE_KEYS.map((key) => scaleData(key, scales[key])),
+    values: VALUE_KEYS.map((key) => {
+      const { band, group } = weighedValue(key, scales[key].rawPercent);
+      return {
+        ...scaleData(key, scales[key]),
+        weight_band: band,
+        group: BAND_WORDS[language].groups[group],
+      };
+    }),
     we_i: {
       we_percent: result.wirPercent,
       i_percent: result.ichPercent,

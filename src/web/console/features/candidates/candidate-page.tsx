@@ -214,13 +214,13 @@ function Main({ file, name, choice, onNorm }: MainProps) {
         {result.quality.validity === "withheld" ? (
           <WithheldSection>
             <ProfileSection result={result} ranges={{}} onNorm={onNorm} />
-            <ValuesSection result={result} ranges={{}} />
+            <ValuesSection result={result} />
           </WithheldSection>
         ) : (
           <>
             <ProfileSection result={result} ranges={choice.ranges} onNorm={onNorm} />
             {choice.match !== null && <MatchSection profile={choice.match} />}
-            <ValuesSection result={result} ranges={choice.ranges} />
+            <ValuesSection result={result} />
           </>
         )}
         {assessment.completed_at !== null && (

@@ -30,7 +30,7 @@ import { path } from "../../kit/api/wire.ts";
 import { Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 
-import { Axis, clustersOf, Lane, ranksOf } from "./lane.tsx";
+import { Axis, clustersOf, Lane, WeightLane } from "./lane.tsx";
 import { findingsOf } from "./quality.ts";
 
 /** Points by which the share of the We can be off, one standard error. */
@@ -136,23 +136,21 @@ function Legend({ hasRanges }: { hasRanges: boolean }) {
   );
 }
 
-export function ValuesSection({ result, ranges }: Pick<ProfileSectionProps, "result" | "ranges">) {
+/** The six values by their weight within the person. The norm has no effect on it. */
+export function ValuesSection({ result }: Pick<ProfileSectionProps, "result">) {
   const texts = useTexts(FILE_TEXTS);
-  const values = result.scales.filter(({ kind }) => kind === "value");
-  const ranks = ranksOf(values);
+  const values = result.scales.toSorted((one, other) => other.raw_percent - one.raw_percent);
   return (
     <Section title={texts.values} text={texts.valuesText} collapsible>
-      <Axis />
+      <Axis step={10} />
       <ul className="lanes" aria-label={texts.values}>
-        {values.map((scale) => (
-          <Lane
-            key={scale.key}
-            scale={scale}
-            range={ranges[scale.key]}
-            aside={texts.rank(ranks.get(scale.key) ?? 0)}
-          />
-        ))}
+        {values.map(
+          (scale) => scale.weight && <WeightLane key={scale.key} scale={scale} weight={scale.weight} />,
+        )}
       </ul>
+      <Text size="xs" c="dimmed" mt={4} maw="44rem">
+        {texts.valuesNote}
+      </Text>
       <WeAndI ratio={result.wir_ich_ratio} />
     </Section>
   );

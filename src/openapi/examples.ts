@@ -1,3 +1,4 @@
+import { scoreLevel } from "#/domain/instrument/bands.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { roundToTenth } from "#/domain/instrument/rounding.ts";
 import { labelOf } from "#/domain/instrument/score.ts";
@@ -128,7 +129,7 @@ export const VALIDITY = {
   response_style: { mean: 5.4, style: null },
 };
 
-export const BANDS = recordOf(SCALE_KEYS, (key) => [
+export const BANDS = recordOf(SCALE_KEYS, (key): [number, number] => [
   roundToTenth(C_VALUES[key] - 0.9),
   roundToTenth(C_VALUES[key] + 0.9),
 ]);
@@ -306,6 +307,7 @@ export const SCALES = scaleHeads("pa-standard").map((head) => ({
   band: BANDS[head.key],
   label: labelOf(scores[head.key].c_value),
   standing: "mid",
+  level: scoreLevel({ cValue: scores[head.key].c_value, band: BANDS[head.key] }),
   weight: weightView(head.key, scores[head.key].raw_percent),
 }));
 

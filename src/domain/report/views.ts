@@ -1,5 +1,7 @@
-import { poleOf, sideOf } from "#/domain/instrument/interpretation/level.ts";
-import type { ScaleKey } from "#/domain/instrument/types.ts";
+import { type Deviation, deviationOf, scoreLevel } from "#/domain/instrument/bands.ts";
+import { poleOf } from "#/domain/instrument/interpretation/level.ts";
+import type { DimensionMatch } from "#/domain/instrument/match-result.ts";
+import type { Language, ScaleKey } from "#/domain/instrument/types.ts";
 import type { WeighedValue } from "#/domain/instrument/value-groups.ts";
 import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import type { BarsBlock, Lane } from "./document-charts.ts";
@@ -36,22 +38,36 @@ export function scaleView(key: ScaleKey, input: ReportInput): ScaleView {
 }
 
 /**
- * A C value with band and standing as the language writes them. A report describes the position in three words: the
- * seven labels of the API would be others for half of the people a week later.
+ * A C value with band and level as the language writes them. People read five levels (`bands.ts`): the seven labels of
+ * the API would be others for half of the people a week later.
  */
 export function scoreView(
   cValue: number,
   band: readonly [number, number],
-  { interpretation, language }: Pick<ReportInput, "interpretation" | "language">,
+  { language }: Pick<ReportInput, "language">,
 ): Omit<Lane, "name"> {
   const [low, high] = band.map((end) => decimal(end, 1, language));
   return {
     number: cText(cValue, language),
     band: `${low}–${high}`,
-    label: capitalised(interpretation.words.standing[sideOf({ cValue, band })][language], language),
+    label: levelText({ cValue, band }, language),
     score: { value: cValue, band },
   };
 }
+
+/** The level of a score with a capital letter, as tables and charts have it. */
+export const levelText = (score: Parameters<typeof scoreLevel>[0], language: Language): string =>
+  capitalised(BAND_WORDS[language].levels[scoreLevel(score)], language);
+
+/** Where the person lies relative to a requirement. */
+export const deviationIn = (detail: DimensionMatch, { result }: Pick<ReportInput, "result">): Deviation =>
+  deviationOf(result.scales[detail.scale], detail, detail.range);
+
+/** The same in words. */
+export const deviationText = (
+  detail: DimensionMatch,
+  input: Pick<ReportInput, "result" | "language">,
+): string => BAND_WORDS[input.language].deviations[deviationIn(detail, input)];
 
 /** What people read of values, as the language writes it: the weight within the person, its band and its group. */
 export const valueBars = (

@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { LEVELS, scoreLevel } from "#/domain/instrument/bands.ts";
 import { sideOf } from "#/domain/instrument/interpretation/level.ts";
 import { FLAG_LEVELS, flagLevels, QUALITY_INDEXES } from "#/domain/instrument/quality.ts";
 import { roundToTenth } from "#/domain/instrument/rounding.ts";
@@ -65,8 +66,10 @@ const ScaleView = Type.Object({
   /** 80 % band. */
   band: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
   label: OneOf(SCORE_LABELS),
-  /** The band in the three words that reports use: with the whole band on that side of the reference. */
+  /** On which side of the reference the whole band lies. */
   standing: OneOf(["low", "mid", "high"]),
+  /** What people read. */
+  level: OneOf(LEVELS),
   weight: WeightView,
 });
 
@@ -279,6 +282,7 @@ function resultView(result: ScoredResult, productType: string) {
         band: [...band],
         label: labelOf(cValue),
         standing: sideOf({ cValue, band }),
+        level: scoreLevel({ cValue, band }),
         weight: weightView(head.key, rawPercent),
       };
     }),

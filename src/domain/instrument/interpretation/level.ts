@@ -1,11 +1,10 @@
+import { scoreLevel } from "../bands.ts";
 import { toTenths } from "../rounding.ts";
-import { labelOf } from "../score.ts";
 import {
   DIMENSION_KEYS,
   type DimensionKey,
   type Language,
   type ScoredResult,
-  type ScoreLabel,
   VALUE_KEYS,
   type ValueKey,
 } from "../types.ts";
@@ -22,37 +21,16 @@ import type {
 } from "./outcome.ts";
 import type { FocusKey, InterpretationTexts, PairText, Pole, ResilienceText, TextLevel } from "./types.ts";
 
-const LEVEL_OF_LABEL: Record<ScoreLabel, TextLevel> = {
-  "Very Low": "low",
-  Low: "low",
-  "Below Average": "low",
-  Average: "mid",
-  "Above Average": "high",
-  High: "high",
-  "Very High": "high",
-};
-
-/** Mean of the norm on the C scale. */
-const MIDDLE = 5;
-
-/** The side of the average range on which a C value with one decimal lies; agrees with its label. */
-export const levelOf = (cValue: number): TextLevel => LEVEL_OF_LABEL[labelOf(cValue)];
-
 /** A score as far as the choice of texts goes. */
-interface Sided {
-  cValue: number;
-  /** 80 % band. */
-  band: readonly [low: number, high: number];
-}
+type Sided = Parameters<typeof scoreLevel>[0];
 
 /**
- * The side of the reference on which a score lies: outside of the average range, and with the whole 80 % band on
+ * The side of the reference on which a score clearly lies: outside of the average range, and with the whole 80 % band on
  * that side of the middle. By the value alone a third of all texts would be others at the next assessment session.
  */
-export const sideOf = ({ cValue, band: [low, high] }: Sided): TextLevel => {
-  const level = levelOf(cValue);
-  const isSure = level === "high" ? low > MIDDLE : high < MIDDLE;
-  return isSure ? level : "mid";
+export const sideOf = (score: Sided): TextLevel => {
+  const level = scoreLevel(score);
+  return level === "clearly_low" ? "low" : level === "clearly_high" ? "high" : "mid";
 };
 
 /**

@@ -9,7 +9,6 @@ import type { DimensionKey, Localized, ScaleKey, Tendency, ValueKey } from "../t
 
 /** On which side of the reference a score lies: `mid` unless the error of measurement leaves no doubt (`sideOf`). */
 export type TextLevel = "low" | "mid" | "high";
-export const TEXT_LEVELS: readonly TextLevel[] = ["low", "mid", "high"];
 
 /** The side of the middle that a text is written for. */
 export type Pole = "low" | "high";
@@ -34,14 +33,10 @@ export const TEXT_LIMITS = {
 
 /** Words that stand for a level or over a part of a text. */
 interface InterpretationWords {
-  /** The three words in which a report says where a score lies; the seven labels stay with the API. */
-  standing: Record<TextLevel, Localized>;
   /** What “clearly” compares with; for the page that explains the report. */
   comparison: Localized;
   /** The one line on all dimensions ({names}) that lean to neither side. */
   average: Localized;
-  /** Of two opposites on the same side. */
-  bothMarked: Record<Pole, Localized>;
   /**
    * Of a field that is not reported as one: parts that differ from the whole ({names}), parts on both sides
    * ({up}, {down}), another field ({names}) that says the opposite, or no lean at all.

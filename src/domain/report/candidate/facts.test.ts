@@ -85,19 +85,19 @@ describe("the headline on the opposite pairs", () => {
 
   test("names a pair with both sides far up or far down, which is no middle", () => {
     expect(said({ internal: 10, external: 10 })).toBe(
-      "Internal Reference and External Reference both lie clearly above the reference: ask which one prevails, and when.",
+      "Internal Reference and External Reference are both clearly high: ask which one prevails, and when.",
     );
     expect(said({ internal: 0, external: 0 }, "de")).toBe(
-      "Interne Orientierung und Externe Orientierung liegen beide deutlich unter der Referenz: Fragen Sie, was stattdessen zählt.",
+      "Interne Orientierung und Externe Orientierung sind beide deutlich niedrig: Fragen Sie, was stattdessen zählt.",
     );
     expect(said({ internal: 9, external: 9, global: 9, detail: 9 })).toStartWith(
-      "In 2 opposite pairs both sides",
+      "In 2 opposite pairs, both sides",
     );
   });
 
   test("otherwise reports the widest lean, and else that there is none", () => {
     expect(said({ internal: 9, external: 2, global: 8, detail: 5 })).toContain(
-      "Internal Reference\u00A0(9.0) is well above External Reference\u00A0(2.0).",
+      "Internal Reference\u00A0(9.0) is higher than External Reference\u00A0(2.0).",
     );
     // Two points apart, but neither clearly off the reference.
     expect(said({ internal: 6.2, external: 4.1 })).toBe("None of the six opposite pairs shows a clear lean.");

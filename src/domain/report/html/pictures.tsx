@@ -56,6 +56,7 @@ const Ground = ({ step }: { step: number }) => (
     {C_VALUES.filter((value) => value % step === 0).map((value) => (
       <line class="tick" x1={at(value)} x2={at(value)} y1="0" y2="100%" />
     ))}
+    <line class="middle" x1="50%" x2="50%" y1="0" y2="100%" />
   </>
 );
 

@@ -1,5 +1,6 @@
+import { rangeSide } from "#/domain/instrument/bands.ts";
 import { retestAgreement } from "#/domain/instrument/evidence/test-retest.ts";
-import { levelOf, sideOf } from "#/domain/instrument/interpretation/level.ts";
+import { sideOf } from "#/domain/instrument/interpretation/level.ts";
 import { overallHalfWidth } from "#/domain/instrument/match-error.ts";
 import { NORM_LEAST, tierOf } from "#/domain/instrument/norms/norm.ts";
 import {
@@ -291,7 +292,7 @@ export function manualFacts(
     sample: sampleText(report.sample, terms, language),
     agreement: {
       labels: retestAgreement(ASSUMED_RELIABILITY, labelOf),
-      levels: retestAgreement(ASSUMED_RELIABILITY, levelOf),
+      levels: retestAgreement(ASSUMED_RELIABILITY, rangeSide),
       told: retestAgreement(ASSUMED_RELIABILITY, (cValue) => sideOf({ cValue, band: bandAround(cValue) })),
     },
     matchError,

@@ -45,21 +45,14 @@ function Summary({ feedback }: { feedback: Feedback }): VNode {
       ))}
       <h3>{values.title}</h3>
       <p>{values.lead}</p>
-      {[...new Set(values.order.map(({ group }) => group))].map((group) => (
-        <div key={group}>
-          <h4>{group}</h4>
-          <ul class="values">
-            {values.order
-              .filter((value) => value.group === group)
-              .map(({ name, description }) => (
-                <li key={name}>
-                  <b>{name}</b>
-                  <span>{description}</span>
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
+      {values.order.map(({ group, name, description }, place) => [
+        values.order[place - 1]?.group !== group && <h4 key={group}>{group}</h4>,
+        <p key={name}>
+          <b>{name}</b>
+          <br />
+          {description}
+        </p>,
+      ])}
       <p class="finding">{values.text}</p>
       <WeI ratio={feedback.we_i} percent={LOCALES[feedback.language].percent("")} />
       <h3>{closing.title}</h3>

@@ -8,9 +8,9 @@ import type { ReportWords } from "#/messages/domain/report.gen.ts";
 import { recordOf } from "#/platform/text/record.ts";
 import type { Block, ChapterText } from "../../document.ts";
 import type { Target } from "../../document-charts.ts";
-import { cleanLine, decimal, formatDate } from "../../format.ts";
+import { cleanLine, cText, decimal, formatDate } from "../../format.ts";
 import type { ProfileMatch } from "../../input.ts";
-import { scoreView } from "../../views.ts";
+import { deviationText, scoreView } from "../../views.ts";
 import type { ReportFacts } from "../facts.ts";
 import type { Detail } from "../outline.ts";
 
@@ -102,7 +102,7 @@ function targetOf(detail: DimensionMatch, { input, language, words }: ReportFact
     color: detail.color,
     symbol: MATCH_SYMBOLS[detail.color],
     matchScore: String(detail.score),
-    rating: detail.rating[language],
+    rating: deviationText(detail, input),
   };
 }
 
@@ -124,7 +124,20 @@ const demandOf = ({ essential, weight }: MatchRange, words: ReportWords): string
     " · ",
   );
 
-function notesBlock({ words, language }: ReportFacts, { result }: ProfileMatch): Block {
+function notesBlock({ words, language, input }: ReportFacts, { result }: ProfileMatch): Block {
+  const at = (value: number) => decimal(value, 1, language);
+  const deviations = result.developmentAreas.flatMap(({ scale, name }) =>
+    result.details
+      .filter((detail) => detail.scale === scale)
+      .map((detail) =>
+        words.matchDeviation(
+          name[language],
+          deviationText(detail, input),
+          cText(detail.cValue, language),
+          `${at(detail.range.ok_min)}–${at(detail.range.ok_max)}`,
+        ),
+      ),
+  );
   const column = (title: string, items: string[]) => ({
     share: 1,
     blocks: [
@@ -140,10 +153,7 @@ function notesBlock({ words, language }: ReportFacts, { result }: ProfileMatch):
         words.matchStrengths,
         result.strengths.map(({ text }) => text[language]),
       ),
-      column(
-        words.matchDeviations,
-        result.developmentAreas.map(({ text }) => text[language]),
-      ),
+      column(words.matchDeviations, deviations),
     ],
   };
 }

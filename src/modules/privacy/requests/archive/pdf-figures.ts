@@ -23,8 +23,8 @@ export function drawResult({ data, texts, number, section, paragraph, facts, tab
       [columns.rawPercent, 0.12, "right"],
       [columns.label, 0.25, "right"],
     ),
-    result.dimensions.map(({ name, c_value, band, raw_percent, label }) => [
-      ...[name, number(c_value), range(band), number(raw_percent), label],
+    result.dimensions.map(({ name, c_value, band, raw_percent, level }) => [
+      ...[name, number(c_value), range(band), number(raw_percent), level],
     ]),
     "",
   );
@@ -86,7 +86,7 @@ export function drawMatch({ data, texts, number, section, facts, table }: Draft)
       number(dimension.c_value),
       dimension.target.map((end) => number(end)).join(" – "),
       String(dimension.match_score),
-      dimension.rating,
+      dimension.deviation,
     ]),
     "",
   );

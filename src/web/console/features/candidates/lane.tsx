@@ -2,23 +2,25 @@ import { Text, VisuallyHidden } from "@mantine/core";
 import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import type { Scale, Weight } from "../../entities/candidate/answers.ts";
-import type { Range } from "../../entities/job-profile/deviations.tsx";
-import { cText, POSITION_WORDS } from "../../entities/scale/scales.ts";
+import type { Deviation, Range } from "../../entities/job-profile/deviations.tsx";
+import { cText } from "../../entities/scale/scales.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 
 interface LaneProps {
   scale: Scale;
-  /** The requirement of the chosen job profile for this scale. */
+  /** The requirement of the chosen job profile for this scale, and where the value lies relative to it. */
   range?: Range | undefined;
+  deviation?: Deviation["deviation"] | undefined;
 }
 
 /** One scale: name and value in words, its line from 0 to 10, and what both ends tend to. */
-export function Lane({ scale, range }: LaneProps) {
+export function Lane({ scale, range, deviation = "inside" }: LaneProps) {
   const texts = useTexts(FILE_TEXTS);
+  const words = useTexts(BAND_WORDS);
   const { language } = useLanguage();
   const format = useFormat();
-  const { name, description, low, high, c_value, band, standing } = scale;
+  const { name, description, low, high, c_value, band, level } = scale;
   const one = (value: number) => format.number(value, 1);
   return (
     <li className="lane">
@@ -32,11 +34,11 @@ export function Lane({ scale, range }: LaneProps) {
           {cText(c_value, one)}
         </Text>
         <Text span size="xs" c="dimmed">
-          {POSITION_WORDS[standing][language]}
+          {words.levels[level]}
         </Text>
         <VisuallyHidden>
           {`, ${texts.margin(one(band[0]), one(band[1]))}`}
-          {range && `, ${texts[sideOf(c_value, range)](rangeText(range, one))}`}
+          {range && `, ${words.deviations[deviation]}, ${rangeText(range, one)}`}
         </VisuallyHidden>
       </div>
       <Line value={c_value} band={band} range={range} />
@@ -130,22 +132,13 @@ function Line({ value, band, range, isWeight = false }: LineProps) {
         </>
       )}
       <span className="lane-band" style={between(...band)} />
-      <span
-        className="lane-dot"
-        data-side={range ? sideOf(value, range) : "within"}
-        style={{ insetInlineStart: placeOf(value) }}
-      />
+      <span className="lane-dot" style={{ insetInlineStart: placeOf(value) }} />
     </div>
   );
 }
 
 /** Returns the position of a value of 0 to 10 on its line. */
 export const placeOf = (value: number): string => `${Math.min(10, Math.max(0, value)) * 10}%`;
-
-type Side = "within" | "below" | "above";
-
-export const sideOf = (value: number, { ok_min, ok_max }: Pick<Range, "ok_min" | "ok_max">): Side =>
-  value < ok_min ? "below" : value > ok_max ? "above" : "within";
 
 interface Cluster {
   key: string;

@@ -19,7 +19,7 @@ import { OUTCOME_TEXTS } from "#/messages/console/entities/outcome.gen.ts";
 import { SHARE_WORDS } from "#/messages/console/entities/share.gen.ts";
 import type { CandidateResult } from "../../entities/candidate/answers.ts";
 import { QualityBadge } from "../../entities/candidate/badges.tsx";
-import type { Range } from "../../entities/job-profile/deviations.tsx";
+import type { MatchSummary, Range } from "../../entities/job-profile/deviations.tsx";
 import { OutcomeForm } from "../../entities/outcome/outcome-form.tsx";
 
 import { TENDENCY_WORDS } from "../../entities/scale/scales.ts";
@@ -42,10 +42,11 @@ interface ProfileSectionProps {
   result: CandidateResult;
   /** The requirements of the chosen job profile, by scale. */
   ranges: Readonly<Record<string, Range>>;
+  match: MatchSummary | null;
   onNorm(norm: NormShown): void;
 }
 
-export function ProfileSection({ result, ranges, onNorm }: ProfileSectionProps) {
+export function ProfileSection({ result, ranges, match, onNorm }: ProfileSectionProps) {
   const texts = useTexts(FILE_TEXTS);
   const { language } = useLanguage();
   const hasRanges = Object.keys(ranges).length > 0;
@@ -62,7 +63,12 @@ export function ProfileSection({ result, ranges, onNorm }: ProfileSectionProps) 
           <Axis />
           <ul className="lanes" aria-labelledby={`${id}${key}`}>
             {scales.map((scale) => (
-              <Lane key={scale.key} scale={scale} range={ranges[scale.key]} />
+              <Lane
+                key={scale.key}
+                scale={scale}
+                range={ranges[scale.key]}
+                deviation={match?.deviations.find(({ dimension }) => dimension === scale.key)?.deviation}
+              />
             ))}
           </ul>
         </div>
@@ -122,6 +128,7 @@ function Legend({ hasRanges }: { hasRanges: boolean }) {
     "dot",
     "band",
     "middle",
+    "mean",
     ...(hasRanges ? (["ok", "critical", "ideal"] as const) : []),
   ] as const;
   return (
@@ -139,7 +146,7 @@ function Legend({ hasRanges }: { hasRanges: boolean }) {
 /** The six values by their weight within the person. The norm has no effect on it. */
 export function ValuesSection({ result }: Pick<ProfileSectionProps, "result">) {
   const texts = useTexts(FILE_TEXTS);
-  const values = result.scales.toSorted((one, other) => other.raw_percent - one.raw_percent);
+  const values = [...result.scales].sort((one, other) => other.raw_percent - one.raw_percent);
   return (
     <Section title={texts.values} text={texts.valuesText} collapsible>
       <Axis step={10} />

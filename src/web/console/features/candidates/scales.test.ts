@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Scale } from "../../entities/candidate/answers.ts";
-import { clustersOf, placeOf, sideOf } from "./lane.tsx";
+import { clustersOf, placeOf } from "./lane.tsx";
 
 const text = { en: "", de: "" };
 const scale = (key: string, cluster: string | null): Scale => ({
@@ -15,22 +15,13 @@ const scale = (key: string, cluster: string | null): Scale => ({
   raw_percent: 50,
   band: [3, 7],
   standing: "mid",
+  level: "middle",
   label: "Average",
   weight: null,
 });
 
 test("a band that is wider than the scale is rendered to its ends", () => {
   expect([placeOf(-1), placeOf(0), placeOf(4.4), placeOf(11)]).toEqual(["0%", "0%", "44%", "100%"]);
-});
-
-test("the edges of a target range belong to it", () => {
-  const range = { ok_min: 5, ok_max: 8 };
-  expect([4.9, 5, 8, 8.1].map((value) => sideOf(value, range))).toEqual([
-    "below",
-    "within",
-    "within",
-    "above",
-  ]);
 });
 
 test("dimensions of one theme are grouped, and values belong to none", () => {

@@ -2,7 +2,7 @@ import { type Deviation, deviationOf, scoreLevel } from "#/domain/instrument/ban
 import { poleOf } from "#/domain/instrument/interpretation/level.ts";
 import type { DimensionMatch } from "#/domain/instrument/match-result.ts";
 import type { Language, ScaleKey } from "#/domain/instrument/types.ts";
-import type { WeighedValue } from "#/domain/instrument/value-groups.ts";
+import type { ValueGroup, WeighedValue } from "#/domain/instrument/value-groups.ts";
 import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import type { BarsBlock, Lane } from "./document-charts.ts";
 import { capitalised, cText, decimal } from "./format.ts";
@@ -59,6 +59,10 @@ export function scoreView(
 export const levelText = (score: Parameters<typeof scoreLevel>[0], language: Language): string =>
   capitalised(BAND_WORDS[language].levels[scoreLevel(score)], language);
 
+/** A group of values with a capital letter. */
+export const groupText = (group: ValueGroup, language: Language): string =>
+  capitalised(BAND_WORDS[language].groups[group], language);
+
 /** Where the person lies relative to a requirement. */
 export const deviationIn = (detail: DimensionMatch, { result }: Pick<ReportInput, "result">): Deviation =>
   deviationOf(result.scales[detail.scale], detail, detail.range);
@@ -83,6 +87,6 @@ export const valueBars = (
       band,
       shareText: decimal(weight, 0, language),
       bandText: `${low}–${high}`,
-      group: capitalised(BAND_WORDS[language].groups[group], language),
+      group: groupText(group, language),
     };
   });

@@ -13,6 +13,7 @@ import type { BarsBlock, MatrixCell } from "../../document-charts.ts";
 import { percent } from "../../format.ts";
 import { valueBars } from "../../views.ts";
 import type { TeamFacts } from "../facts.ts";
+import { isBanded, levelRange, shareOf } from "../shown.ts";
 
 /** Priorities of the team and of its members, and the balance of We and I. */
 export function valuesChapter(facts: TeamFacts, portrait: TeamPortrait): Chapter {
@@ -60,7 +61,7 @@ function sharesOf(facts: TeamFacts, { values: { we } }: TeamPortrait): Block {
     title: words.weI,
     description: words.spoken.shares,
     mean: we.mean,
-    values: members.map(({ wirPercent }) => wirPercent),
+    values: members.map((member) => shareOf(member, facts)),
     leftName: common.we,
     rightName: common.i,
     leftText: percent(share, language),
@@ -77,7 +78,7 @@ function ratioBlocks(facts: TeamFacts, portrait: TeamPortrait): Block[] {
   const [low, high] = [percent(we.min, language), percent(we.max, language)];
   return [
     sharesOf(facts, portrait),
-    { kind: "text", text: words.weINote(low, high), style: "small" },
+    { kind: "text", text: isBanded(facts) ? words.weIBands : words.weINote(low, high), style: "small" },
     ...(findings.weI === null
       ? []
       : [
@@ -187,7 +188,12 @@ function tensionBlocks(facts: TeamFacts, portrait: TeamPortrait): Block[] {
   if (findings.lists.tensions.length === 0) return [];
   const traits = findings.lists.tensions.map((finding) => {
     const { min, max } = portrait.scales[finding.key];
-    return traitOf(facts, finding, words.rangeText(tenth(min), tenth(max)));
+    const exact = words.rangeText(tenth(min), tenth(max));
+    return traitOf(
+      facts,
+      finding,
+      isBanded(facts) ? levelRange(finding.key, facts.members, facts.language) : exact,
+    );
   });
   return [
     headingOf(facts, "tensions"),

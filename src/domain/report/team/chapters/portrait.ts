@@ -21,7 +21,7 @@ export function profileChapter(facts: TeamFacts, portrait: TeamPortrait): Chapte
   return {
     id: "profile",
     title: words.profile,
-    lead: isBanded(facts) ? `${words.profileLead} ${words.bands}` : words.profileLead,
+    lead: words.profileLead,
     opens: "page",
     blocks: [
       {
@@ -152,7 +152,7 @@ export function figuresChapter(facts: TeamFacts, portrait: TeamPortrait): Chapte
   return {
     id: "figures",
     title: words.figures,
-    lead: banded ? `${words.figuresLead} ${words.bands}` : words.figuresLead,
+    lead: words.figuresLead,
     opens: "page",
     blocks: [
       {

@@ -13,7 +13,7 @@ import type { BarsBlock, MatrixCell } from "../../document-charts.ts";
 import { percent } from "../../format.ts";
 import { valueBars } from "../../views.ts";
 import type { TeamFacts } from "../facts.ts";
-import { isBanded, levelRange, shareOf } from "../shown.ts";
+import { isBanded, shareOf } from "../shown.ts";
 
 /** Priorities of the team and of its members, and the balance of We and I. */
 export function valuesChapter(facts: TeamFacts, portrait: TeamPortrait): Chapter {
@@ -188,12 +188,7 @@ function tensionBlocks(facts: TeamFacts, portrait: TeamPortrait): Block[] {
   if (findings.lists.tensions.length === 0) return [];
   const traits = findings.lists.tensions.map((finding) => {
     const { min, max } = portrait.scales[finding.key];
-    const exact = words.rangeText(tenth(min), tenth(max));
-    return traitOf(
-      facts,
-      finding,
-      isBanded(facts) ? levelRange(finding.key, facts.members, facts.language) : exact,
-    );
+    return traitOf(facts, finding, isBanded(facts) ? null : words.rangeText(tenth(min), tenth(max)));
   });
   return [
     headingOf(facts, "tensions"),
@@ -212,10 +207,10 @@ const headingOf = ({ input, language }: TeamFacts, list: TeamList): Block => ({
   text: input.interpretation.words.headings[list][language],
 });
 
-const traitOf = ({ nameOf }: TeamFacts, { key, text }: TeamFinding, aside: string): Block => ({
+const traitOf = ({ nameOf }: TeamFacts, { key, text }: TeamFinding, aside: string | null): Block => ({
   kind: "trait",
   name: nameOf(key),
-  aside,
+  ...(aside !== null && { aside }),
   text,
   points: [],
 });

@@ -1,8 +1,9 @@
+import { scoreLevel } from "#/domain/instrument/bands.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { roundToTenth } from "#/domain/instrument/rounding.ts";
 import { labelOf } from "#/domain/instrument/score.ts";
 import { DIMENSION_KEYS, SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
-import { scaleHeads } from "#/modules/results/schema.ts";
+import { scaleHeads, weightView } from "#/modules/results/schema.ts";
 import { recordOf } from "#/platform/text/record.ts";
 
 /** Values that the examples of several operations share, so that the examples are consistent. */
@@ -128,7 +129,7 @@ export const VALIDITY = {
   response_style: { mean: 5.4, style: null },
 };
 
-export const BANDS = recordOf(SCALE_KEYS, (key) => [
+export const BANDS = recordOf(SCALE_KEYS, (key): [number, number] => [
   roundToTenth(C_VALUES[key] - 0.9),
   roundToTenth(C_VALUES[key] + 0.9),
 ]);
@@ -306,6 +307,12 @@ export const SCALES = scaleHeads("pa-standard").map((head) => ({
   band: BANDS[head.key],
   label: labelOf(scores[head.key].c_value),
   standing: "mid",
+  level: scoreLevel({
+    cValue: scores[head.key].c_value,
+    band: BANDS[head.key],
+    rawPercent: scores[head.key].raw_percent,
+  }),
+  weight: weightView(head.key, scores[head.key].raw_percent),
 }));
 
 const OTHER_ID = SESSION_ID + 1;
@@ -315,7 +322,10 @@ export const COMPARISON = {
   candidates: [COMPARED, { ...COMPARED, session_id: OTHER_ID, candidate: { session_id: OTHER_ID } }],
   scales: scaleHeads("pa-standard").map((head) => {
     const { c_value, raw_percent } = scores[head.key];
-    const value = { c_value, raw_percent, band: BANDS[head.key], label: labelOf(c_value) };
+    const value = {
+      ...{ c_value, raw_percent, band: BANDS[head.key], label: labelOf(c_value) },
+      weight: weightView(head.key, raw_percent),
+    };
     return {
       ...head,
       spread: 0,

@@ -60,25 +60,28 @@ export interface CardsBlock {
   rest: string | null;
 }
 
-interface Bar {
+export interface Bar {
   name: string;
   description: string;
   /** 0..100. */
   share: number;
+  /** 80 % band around it, 0..100. */
+  band: readonly [number, number];
+  /** Share and band as the language writes them. */
   shareText: string;
-  rank: string;
-  /** Its position in the norm. */
-  aside: string;
+  bandText: string;
+  /** What the group is called in which it lies. */
+  group: string;
 }
 
-/** Weights within the person from 0 to 100 with the middle marked. */
+/** Weights within the person or the team from 0 to 100, heaviest first, with their bands and the middle marked. */
 export interface BarsBlock {
   kind: "bars";
   title: string;
   description: string;
   /** Roomy with descriptions, or a list of one line each. */
   size: "full" | "compact";
-  heads: { rank: string; name: string; share: string; aside: string };
+  heads: { name: string; share: string; band: string; group: string };
   bars: Bar[];
 }
 
@@ -145,7 +148,7 @@ export interface CycleBlock extends ChartTexts {
 
 type GroupBlock = MatrixBlock | SpreadBlock | LeansBlock | SharesBlock;
 
-/** How a cell is filled: by a C value, or by a place among the first two. */
+/** How a cell is filled: by a C value, or as the first or second of two kinds. */
 export type CellFill = { c: number } | { place: 1 | 2 } | null;
 
 export interface MatrixCell {

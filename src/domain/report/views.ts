@@ -1,9 +1,11 @@
-import { poleOf, sideOf, standingWith } from "#/domain/instrument/interpretation/level.ts";
+import { type Deviation, deviationOf, type Level, levelWith, scoreLevel } from "#/domain/instrument/bands.ts";
+import { poleOf } from "#/domain/instrument/interpretation/level.ts";
 import type { CompositeScore } from "#/domain/instrument/interpretation/outcome.ts";
-import type { TextLevel } from "#/domain/instrument/interpretation/types.ts";
-import { toTenths } from "#/domain/instrument/rounding.ts";
-import { type ScaleKey, type ScaleScore, VALUE_KEYS, type ValueKey } from "#/domain/instrument/types.ts";
-import type { Lane } from "./document-charts.ts";
+import type { DimensionMatch } from "#/domain/instrument/match-result.ts";
+import type { Language, ScaleKey, ScaleScore } from "#/domain/instrument/types.ts";
+import type { ValueGroup, WeighedValue } from "#/domain/instrument/value-groups.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
+import type { BarsBlock, Lane } from "./document-charts.ts";
 import { capitalised, cText, decimal } from "./format.ts";
 import type { ReportInput } from "./input.ts";
 
@@ -17,13 +19,6 @@ export interface ScaleView extends Lane {
   high: string;
   /** On which side of the middle it lies. */
   isHigh: boolean;
-}
-
-export interface ValueView extends ScaleView {
-  /** 0..100, the bar's length: priority within the person. */
-  share: number;
-  /** "1".."6"; shared ranks carry "=". */
-  rank: string;
 }
 
 /** A scale of the person with its figures, as the language writes them. */
@@ -44,43 +39,67 @@ export function scaleView(key: ScaleKey, input: ReportInput): ScaleView {
 }
 
 /**
- * A C value with band and standing as the language writes them. A report describes the position in five words: the
- * seven labels of the API would be others for half of the people a week later.
+ * A score with band and level as the language writes them. People read five levels (`bands.ts`): the seven labels of the
+ * API would be others for half of the people a week later.
  */
-export const scoreView = (score: ScaleScore, input: Wording): Omit<Lane, "name"> =>
-  viewOf(score, sideOf(score), input);
+export const scoreView = (score: ScaleScore, { language }: Worded): Omit<Lane, "name"> =>
+  viewOf(score, scoreLevel(score), language);
 
 /** The same of a field. */
-export const fieldView = (score: CompositeScore, input: Wording): Omit<Lane, "name"> =>
-  viewOf(score, score.side, input);
+export const fieldView = (score: CompositeScore, { language }: Worded): Omit<Lane, "name"> =>
+  viewOf(score, levelWith(score.cValue, score.side), language);
 
-type Wording = Pick<ReportInput, "interpretation" | "language">;
+type Worded = Pick<ReportInput, "language">;
 
 function viewOf(
   { cValue, band }: Pick<ScaleScore, "cValue" | "band">,
-  side: TextLevel,
-  { interpretation, language }: Wording,
+  level: Level,
+  language: Language,
 ): Omit<Lane, "name"> {
   const [low, high] = band.map((end) => decimal(end, 1, language));
-  const standing = standingWith({ cValue }, side);
   return {
     number: cText(cValue, language),
     band: `${low}–${high}`,
-    label: capitalised(interpretation.words.standing[standing][language], language),
+    label: levelWord(level, language),
     score: { value: cValue, band },
   };
 }
 
-/** Ranks go by the points within the person, not by the norm: values are priorities. */
-export function valueViews(input: ReportInput): ValueView[] {
-  const tenths = (key: ValueKey) => toTenths(input.result.scales[key].rawPercent);
-  return VALUE_KEYS.map((key) => {
-    const rank = 1 + VALUE_KEYS.filter((other) => tenths(other) > tenths(key)).length;
-    const isShared = VALUE_KEYS.some((other) => other !== key && tenths(other) === tenths(key));
+const levelWord = (level: Level, language: Language): string =>
+  capitalised(BAND_WORDS[language].levels[level], language);
+
+/** The level of a score with a capital letter, as tables and charts have it. */
+export const levelText = (score: Parameters<typeof scoreLevel>[0], language: Language): string =>
+  levelWord(scoreLevel(score), language);
+
+/** A group of values with a capital letter. */
+export const groupText = (group: ValueGroup, language: Language): string =>
+  capitalised(BAND_WORDS[language].groups[group], language);
+
+/** Where the person lies relative to a requirement. */
+export const deviationIn = (detail: DimensionMatch, { result }: Pick<ReportInput, "result">): Deviation =>
+  deviationOf(result.scales[detail.scale], detail, detail.range);
+
+/** The same in words. */
+export const deviationText = (
+  detail: DimensionMatch,
+  input: Pick<ReportInput, "result" | "language">,
+): string => BAND_WORDS[input.language].deviations[deviationIn(detail, input)];
+
+/** What people read of values, as the language writes it: the weight within the person, its band and its group. */
+export const valueBars = (
+  values: readonly WeighedValue[],
+  { texts, language }: Pick<ReportInput, "texts" | "language">,
+): BarsBlock["bars"] =>
+  values.map(({ key, weight, band, group }) => {
+    const [low, high] = band.map((end) => decimal(end, 0, language));
     return {
-      ...scaleView(key, input),
-      share: input.result.scales[key].rawPercent,
-      rank: isShared ? `${rank}=` : String(rank),
+      name: texts.scales[key].name[language],
+      description: texts.scales[key].description[language],
+      share: weight,
+      band,
+      shareText: decimal(weight, 0, language),
+      bandText: `${low}–${high}`,
+      group: groupText(group, language),
     };
   });
-}

@@ -268,7 +268,7 @@ export const ACCOUNTS_ADMIN_REFERENCE: Operations = {
       ...COMPANY_INPUTS,
       time_zone: TIME_ZONE,
       candidate_feedback: {
-        text: "Whether candidates can read a summary of their own result for 30 days after completion. It shows preferences, the order of their values and the we/I ratio. It contains no scores and no comparison.",
+        text: "Whether candidates can read a summary of their own result for 30 days after completion. It shows preferences, their values in three groups and the we/I ratio. It contains no scores and no comparison.",
       },
       ask_gender_and_birth_date: { text: ASKED },
       ...START_INPUTS,

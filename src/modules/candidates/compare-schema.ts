@@ -12,7 +12,7 @@ import {
 import type { OwnTerms } from "#/modules/accounts/retention/rules.ts";
 import { NORM_VIEWS } from "#/modules/psychometrics/norms/rules.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/results/match/schema.ts";
-import { ScaleHeadView, scaleHeads } from "#/modules/results/schema.ts";
+import { ScaleHeadView, scaleHeads, WeightView, weightView } from "#/modules/results/schema.ts";
 import { IdOf, LocalizedText, Ok, OneOf } from "#/platform/http/envelope.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { NormView, normView } from "./file-schema.ts";
@@ -44,6 +44,7 @@ const ComparedScale = Type.Object({
       raw_percent: Type.Number(),
       band: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
       label: OneOf(SCORE_LABELS),
+      weight: WeightView,
     }),
   ),
 });
@@ -124,6 +125,7 @@ export const comparisonView = (
           raw_percent: roundToTenth(rawPercent),
           band: [...band],
           label: labelOf(cValue),
+          weight: weightView(head.key, rawPercent),
         };
       });
       const all = values.map(({ c_value }) => c_value);

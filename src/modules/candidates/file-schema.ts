@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { standingOf } from "#/domain/instrument/interpretation/level.ts";
-import { STANDINGS } from "#/domain/instrument/interpretation/types.ts";
+import { LEVELS, scoreLevel } from "#/domain/instrument/bands.ts";
+import { sideOf } from "#/domain/instrument/interpretation/level.ts";
 import { FLAG_LEVELS, flagLevels, QUALITY_INDEXES } from "#/domain/instrument/quality.ts";
 import { roundToTenth } from "#/domain/instrument/rounding.ts";
 import { labelOf } from "#/domain/instrument/score.ts";
@@ -25,6 +25,8 @@ import {
   ResponseStyleView,
   ScaleHeadView,
   scaleHeads,
+  WeightView,
+  weightView,
 } from "#/modules/results/schema.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
 import { eachOwn, ownTexts } from "#/platform/context/person-fields.ts";
@@ -64,8 +66,11 @@ const ScaleView = Type.Object({
   /** 80 % band. */
   band: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
   label: OneOf(SCORE_LABELS),
-  /** The position in the five words that reports use: `low` and `high` are clearly on that side. */
-  standing: OneOf(STANDINGS),
+  /** On which side of the reference the whole band lies. */
+  standing: OneOf(["low", "mid", "high"]),
+  /** What people read. */
+  level: OneOf(LEVELS),
+  weight: WeightView,
 });
 
 export const CandidateFileQuery = Type.Object({ norm: Type.Optional(OneOf(NORM_VIEWS)) }, OPEN);
@@ -276,7 +281,9 @@ function resultView(result: ScoredResult, productType: string) {
         raw_percent: roundToTenth(rawPercent),
         band: [...band],
         label: labelOf(cValue),
-        standing: standingOf({ cValue, band, rawPercent }),
+        standing: sideOf({ cValue, band, rawPercent }),
+        level: scoreLevel({ cValue, band, rawPercent }),
+        weight: weightView(head.key, rawPercent),
       };
     }),
     wir_ich_ratio: {

@@ -48,7 +48,8 @@ const FeedbackView = Type.Object({
     Type.Object({
       title: Text,
       lead: Text,
-      order: Type.Array(Type.Object({ rank: Type.Integer(), name: Text, description: Text })),
+      /** By weight. People read the group: inside it, the order can be due to chance. */
+      order: Type.Array(Type.Object({ rank: Type.Integer(), group: Text, name: Text, description: Text })),
       text: Text,
     }),
   ),
@@ -88,7 +89,7 @@ function insightsView({ preferences, values, weI }: FeedbackInsights, language: 
     preferences: { ...preferences, strength_label: words.strength, balance_label: words.balance },
     values: {
       ...values,
-      order: values.order.map(({ rank, name, description }) => ({ rank, name, description })),
+      order: values.order.map(({ rank, group, name, description }) => ({ rank, group, name, description })),
     },
     we_i: {
       title: weI.title,

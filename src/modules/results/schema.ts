@@ -17,6 +17,7 @@ import {
   VALIDITIES,
   VALUE_KEYS,
 } from "#/domain/instrument/types.ts";
+import { VALUE_GROUPS, weighedValue } from "#/domain/instrument/value-groups.ts";
 import type { Conclusion } from "#/domain/report/brief/words.ts";
 import { REPORT_FORMATS, REPORT_KINDS } from "#/domain/report/kinds.ts";
 import type { StoredAnswer } from "#/modules/assessment/store.ts";
@@ -270,6 +271,23 @@ export const ScaleHeadView = Type.Object({
   low: LocalizedText,
   high: LocalizedText,
 });
+
+/** What people read of a value: the 80 % band around its raw percent, and its group. null for dimensions. */
+export const WeightView = Type.Union([
+  Type.Object({
+    band: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
+    group: OneOf(VALUE_GROUPS),
+  }),
+  Type.Null(),
+]);
+
+/** The weight of a scale, if it is one of the six values. */
+export function weightView(key: ScaleKey, rawPercent: number): Static<typeof WeightView> {
+  const value = VALUE_KEYS.find((one) => one === key);
+  if (value === undefined) return null;
+  const { band, group } = weighedValue(value, rawPercent);
+  return { band, group };
+}
 
 /** All scales of a questionnaire, in the order of every chart. */
 export function scaleHeads(productType: string): Static<typeof ScaleHeadView>[] {

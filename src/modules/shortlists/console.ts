@@ -49,16 +49,6 @@ import {
 } from "./schema.ts";
 import type { ShortlistsService, WholeShortlist } from "./service.ts";
 
-type Deviation = Shortlisted["match"]["deviations"][number];
-type Beside = NonNullable<SheetPerson["match"]>["deviations"][number]["beside"];
-
-/** A value that the error of measurement alone may have carried out of its range is no deviation to speak of. */
-function besideOf({ zone, delta, withinError }: Deviation): Beside {
-  const side = delta < 0 ? "low" : "high";
-  if (withinError && zone !== "red") return `just_${side}`;
-  return zone === "red" ? `far_${side}` : side;
-}
-
 interface SheetLook {
   language: Language;
   company: string;
@@ -123,7 +113,7 @@ function matchOf({ match, person, normWarning }: Shortlisted): SheetPerson["matc
     label: match.standing.label,
     deviations: match.deviations.map((deviation) => ({
       label: scales[deviation.scale].name,
-      beside: besideOf(deviation),
+      deviation: deviation.deviation,
       value: deviation.cValue,
       low: deviation.range.ok_min,
       high: deviation.range.ok_max,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { levelOf } from "../interpretation/level.ts";
+import { rangeSide } from "../bands.ts";
 import { labelOf } from "../score.ts";
 import { retestAgreement } from "./test-retest.ts";
 
@@ -11,7 +11,7 @@ test.each([
   "at a reliability of %p the seven labels and the three levels come back as often as in a simulation",
   (reliability, labels, levels) => {
     expect(retestAgreement(reliability, labelOf)).toBeCloseTo(labels, 1.7);
-    expect(retestAgreement(reliability, levelOf)).toBeCloseTo(levels, 1.7);
+    expect(retestAgreement(reliability, rangeSide)).toBeCloseTo(levels, 1.7);
   },
 );
 

@@ -20,18 +20,18 @@ describe("working with a person", () => {
     ]);
   });
 
-  test("the motivators begin with the leading value, when it has high weight", () => {
+  test("the motivators begin with the leading value, when it is in front", () => {
     const result = (weight: number) =>
       collaborationLines(
         interpretation,
-        resultWith({ practical: 8 }, { graves7_growth: weight, graves2_security: 41 }),
+        resultWith({ practical: 8 }, { graves7_growth: weight, graves2_security: 35 }),
         "de",
       ).motivators;
-    expect(result(60)).toEqual([
+    expect(result(64)).toEqual([
       interpretation.values.values.graves7_growth.high.motivates.de,
       lines.practical.high.de,
     ]);
-    expect(result(57)).toEqual([lines.practical.high.de]);
+    expect(result(63)).toEqual([lines.practical.high.de]);
   });
 
   test("opposites on the same side add no line, and an uneasy value does not motivate", () => {

@@ -19,7 +19,6 @@ import {
   LEADERSHIP_KEYS,
   POLES,
   SALES_KEYS,
-  STANDINGS,
 } from "./types.ts";
 
 const { interpretation, norm } = PA_STANDARD;
@@ -78,11 +77,9 @@ const composites = <const K extends string>(keys: readonly K[]) => ({
 
 const schema = object({
   words: object({
-    standing: record(STANDINGS, localized),
     comparison: localized,
     average: localized,
     unsaid: localized,
-    bothMarked: record(POLES, localized),
     departure: texts("opposite", "contrary", "diverging", "crossing", "none"),
     headings: texts(
       ...(["benefit", "watch", "helps", "motivates", "demotivates", "listenFor", "overuse"] as const),

@@ -1,33 +1,15 @@
 import { describe, expect, test } from "bun:test";
+import { scoreLevel } from "../bands.ts";
 import { PA_STANDARD } from "../registry.ts";
 import { DIMENSION_KEYS, LANGUAGES, type ScaleKey } from "../types.ts";
 import { averageLines, clusterBlocks } from "./dimensions.ts";
-import {
-  fill,
-  focusFinding,
-  levelOf,
-  markedPair,
-  pairLean,
-  resilienceFinding,
-  sideOf,
-  standingOf,
-} from "./level.ts";
+import { fill, focusFinding, markedPair, pairLean, resilienceFinding, sideOf } from "./level.ts";
 import { resultWith } from "./testing.ts";
 import { type PairText, POLES } from "./types.ts";
 
 const { interpretation, texts } = PA_STANDARD;
 
 describe("the side of a score", () => {
-  test("agrees with the printed label: low up to 3.4, high from 6.6", () => {
-    expect([0, 1.4, 1.5, 3.4, 3.5, 6.5, 6.6, 10].map(levelOf)).toEqual([
-      ...Array(4).fill("low"),
-      "mid",
-      "mid",
-      "high",
-      "high",
-    ]);
-  });
-
   test("is reported only where the whole 80 % band lies beyond the middle", () => {
     const side = (cValue: number, low: number, high: number) =>
       sideOf({ cValue, band: [low, high], rawPercent: 10 * cValue });
@@ -44,15 +26,15 @@ describe("the side of a score", () => {
   test("is reported only where the person's own answers lean to it as well", () => {
     const side = (cValue: number, rawPercent: number) => {
       const score = { cValue, band: [cValue - 1.8, cValue + 1.8] as const, rawPercent };
-      return [sideOf(score), standingOf(score)];
+      return [sideOf(score), scoreLevel(score)];
     };
-    expect(side(2.5, 38)).toEqual(["low", "low"]);
-    for (const raw of [40, 50, 60]) expect(side(2.5, raw)).toEqual(["mid", "below"]);
-    expect(side(7.5, 62)).toEqual(["high", "high"]);
-    expect(side(7.5, 60)).toEqual(["mid", "above"]);
+    expect(side(2.5, 38)).toEqual(["low", "clearly_low"]);
+    for (const raw of [40, 50, 60]) expect(side(2.5, raw)).toEqual(["mid", "low"]);
+    expect(side(7.5, 62)).toEqual(["high", "clearly_high"]);
+    expect(side(7.5, 60)).toEqual(["mid", "high"]);
     expect([side(6.6, 90), side(6.5, 90)]).toEqual([
-      ["mid", "above"],
-      ["mid", "mid"],
+      ["mid", "high"],
+      ["mid", "middle"],
     ]);
   });
 

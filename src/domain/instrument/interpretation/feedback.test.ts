@@ -53,28 +53,28 @@ describe("the candidate's own feedback", () => {
     expect(candidateFeedback(interpretation, result, "en").preferences).toEqual([]);
   });
 
-  test("gives the order of values with shared ranks", () => {
+  test("gives the values by weight in groups, with shared ranks", () => {
     const { valuesOrder, valuesText } = candidateFeedback(
       interpretation,
-      resultWith({}, { graves6_community: 62, graves2_security: 38 }),
+      resultWith({}, { graves6_community: 64, graves2_security: 36 }),
       "en",
     );
-    expect(valuesOrder.map(({ key, rank }) => `${rank} ${key}`)).toEqual([
-      "1 graves6_community",
-      "2 graves3_power",
-      "2 graves4_order",
-      "2 graves5_achievement",
-      "2 graves7_growth",
-      "6 graves2_security",
+    expect(valuesOrder.map(({ key, rank, group }) => `${rank} ${group} ${key}`)).toEqual([
+      "1 front graves6_community",
+      "2 middle graves3_power",
+      "2 middle graves4_order",
+      "2 middle graves5_achievement",
+      "2 middle graves7_growth",
+      "6 behind graves2_security",
     ]);
     expect(valuesText).toBe(feedback.values.graves6_community.en);
   });
 
-  test("names no leading value when two share the first rank or all lie close together", () => {
+  test("names no leading value when two are in front or all share the middle", () => {
     const text = (weights: Parameters<typeof resultWith>[1]) =>
       candidateFeedback(interpretation, resultWith({}, weights), "en").valuesText;
-    expect(text({ graves6_community: 62, graves7_growth: 62 })).toBe(feedback.valuesEven.en);
-    expect(text({ graves6_community: 57, graves2_security: 43 })).toBe(feedback.valuesEven.en);
+    expect(text({ graves6_community: 66, graves7_growth: 64 })).toBe(feedback.valuesEven.en);
+    expect(text({ graves6_community: 62, graves2_security: 38 })).toBe(feedback.valuesEven.en);
   });
 
   test("follows the we/I tendency", () => {

@@ -1,14 +1,14 @@
+import { type Level, referenceLevel, scoreLevel } from "../bands.ts";
 import { toTenths } from "../rounding.ts";
-import { labelOf } from "../score.ts";
 import {
   DIMENSION_KEYS,
   type DimensionKey,
   type Language,
   type ScoredResult,
-  type ScoreLabel,
   VALUE_KEYS,
   type ValueKey,
 } from "../types.ts";
+import { type ValueGroup, valueGroup, type WeighedValue, weighedValues } from "../value-groups.ts";
 import type {
   CandidateFeedback,
   FocusFinding,
@@ -19,81 +19,20 @@ import type {
   ValueBlock,
   ValueCombination,
 } from "./outcome.ts";
-import type {
-  FocusKey,
-  InterpretationTexts,
-  PairText,
-  Pole,
-  ResilienceText,
-  Standing,
-  TextLevel,
-} from "./types.ts";
-
-const LEVEL_OF_LABEL: Record<ScoreLabel, TextLevel> = {
-  "Very Low": "low",
-  Low: "low",
-  "Below Average": "low",
-  Average: "mid",
-  "Above Average": "high",
-  High: "high",
-  "Very High": "high",
-};
-
-/** Mean of the norm on the C scale. */
-const MIDDLE = 5;
-
-/** The side of the average range on which a C value with one decimal lies; agrees with its label. */
-export const levelOf = (cValue: number): TextLevel => LEVEL_OF_LABEL[labelOf(cValue)];
-
-/** A score with its error. */
-interface Banded {
-  cValue: number;
-  /** 80 % band. */
-  band: readonly [low: number, high: number];
-}
+import type { FocusKey, InterpretationTexts, PairText, Pole, ResilienceText, TextLevel } from "./types.ts";
 
 /** A score as far as the choice of texts goes. */
-interface Sided extends Banded {
-  /** Own answers in percent of the points, whatever others answer. */
-  rawPercent: number;
-}
+type Sided = Parameters<typeof scoreLevel>[0];
 
-/**
- * The side of the reference on which a score lies: outside of the average range, and with the whole 80 % band on
- * that side of the middle. By the value alone a third of all texts would be others at the next assessment session.
- */
-export const referenceSideOf = ({ cValue, band: [low, high] }: Banded): TextLevel => {
-  const level = levelOf(cValue);
-  const isSure = level === "high" ? low > MIDDLE : high < MIDDLE;
-  return isSure ? level : "mid";
-};
+/** The side of a level that says "clearly"; no other has one. */
+const CLEAR: Partial<Record<Level, TextLevel>> = { clearly_low: "low", clearly_high: "high" };
 
-/**
- * Own answers from here on, or as far on the other side of 50, lean to a side: on average more decidedly than "slightly
- * true" (60) or "slightly untrue" (40).
- */
-const LEANS_FROM = 62;
+/** The side of the norm on which a score clearly lies, whatever the person's own answers lean to. */
+export const referenceSideOf = (score: Parameters<typeof referenceLevel>[0]): TextLevel =>
+  CLEAR[referenceLevel(score)] ?? "mid";
 
-/**
- * The side that every document says of a score ("clearly"): that of the reference, if the person's own answers lean to it as
- * well. The reference alone would put words into a person's mouth: where most people agree strongly, agreeing a
- * little lies below the middle.
- */
-export const sideOf = (score: Sided): TextLevel => {
-  const side = referenceSideOf(score);
-  const leaning = side === "high" ? score.rawPercent : 100 - score.rawPercent;
-  return leaning >= LEANS_FROM ? side : "mid";
-};
-
-/** Where a score lies, for a word next to its number: "below" and "above" are outside of the average range, and no more. */
-export const standingOf = (score: Sided): Standing => standingWith(score, sideOf(score));
-
-/** The same of a score whose side is known. */
-export const standingWith = ({ cValue }: Pick<Sided, "cValue">, side: TextLevel): Standing => {
-  const level = levelOf(cValue);
-  if (side !== "mid" || level === "mid") return side;
-  return level === "high" ? "above" : "below";
-};
+/** The side that every document says of a score ("clearly"): that of the norm, if the own answers lean to it as well. */
+export const sideOf = (score: Sided): TextLevel => CLEAR[scoreLevel(score)] ?? "mid";
 
 /**
  * Puts values in the place of {names}.
@@ -106,38 +45,17 @@ export const fill = (template: string, values: Readonly<Record<string, string>>)
     return value;
   });
 
-/**
- * A value has high or low weight from half a norm SD (8 of 16 percent points, also about one standard error)
- * off 50, the person's own mean. Priorities are read within the person, so the norm plays no part.
- */
-const HIGH_FROM_TENTHS = 580;
-const LOW_UP_TO_TENTHS = 420;
+const LEVEL_OF_GROUP: Record<ValueGroup, TextLevel> = { front: "high", middle: "mid", behind: "low" };
 
-/** Values less than one norm SD apart, first to last, are of about the same weight. */
-const SPREAD_TENTHS = 160;
+const weightsOf = ({ scales }: ScoredResult): Record<ValueKey, number> =>
+  Object.fromEntries(VALUE_KEYS.map((key) => [key, scales[key].rawPercent])) as Record<ValueKey, number>;
 
-const weightOf = (result: ScoredResult, key: ValueKey): number => toTenths(result.scales[key].rawPercent);
+/** The six values of a person by weight, in their groups. */
+export const valuesOf = (result: ScoredResult): WeighedValue[] => weighedValues(weightsOf(result));
 
-/** Whether no value stands out. */
-export const areValuesEven = (result: ScoredResult): boolean => {
-  const all = VALUE_KEYS.map((key) => weightOf(result, key));
-  return Math.max(...all) - Math.min(...all) < SPREAD_TENTHS;
-};
-
-/** @param rawPercent weight of a value on its own, 0..100. */
-export const weightLevelOf = (rawPercent: number): TextLevel => {
-  const tenths = toTenths(rawPercent);
-  if (tenths >= HIGH_FROM_TENTHS) return "high";
-  return tenths <= LOW_UP_TO_TENTHS ? "low" : "mid";
-};
-
-/** Weight of a value within the person: of about the same weight are all when none stands out. */
+/** The side on which a value is reported: that of its group. */
 export const valueLevelOf = (result: ScoredResult, key: ValueKey): TextLevel =>
-  areValuesEven(result) ? "mid" : weightLevelOf(result.scales[key].rawPercent);
-
-/** Values by weight, heaviest first; equal weights keep the order G2..G7. */
-export const valuesByWeight = (result: ScoredResult): ValueKey[] =>
-  [...VALUE_KEYS].sort((a, b) => weightOf(result, b) - weightOf(result, a));
+  LEVEL_OF_GROUP[valueGroup(result.scales[key].rawPercent)];
 
 /** The values that weigh more or less than usual with their texts, the heaviest first. */
 export const valueBlocks = (
@@ -145,8 +63,8 @@ export const valueBlocks = (
   result: ScoredResult,
   language: Language,
 ): ValueBlock[] =>
-  valuesByWeight(result).flatMap((key): ValueBlock[] => {
-    const level = valueLevelOf(result, key);
+  valuesOf(result).flatMap(({ key, group }): ValueBlock[] => {
+    const level = LEVEL_OF_GROUP[group];
     if (level === "mid") return [];
     const { text, motivates, demotivates, helps } = texts.values.values[key][level];
     return [
@@ -162,18 +80,18 @@ export const valueBlocks = (
   });
 
 /**
- * The two values that lead and what they mean together; null unless exactly two stand ahead of the other four, both
- * have high weight, and no dimension sits uneasily with either.
+ * The two values that lead and what they mean together; null unless exactly two are in front, and no dimension sits
+ * uneasily with either.
  */
 export const valueCombination = (
   texts: InterpretationTexts,
   result: ScoredResult,
   language: Language,
 ): ValueCombination | null => {
-  const [first, second, third] = valuesByWeight(result);
-  if (first === undefined || second === undefined || third === undefined) return null;
-  if (valueLevelOf(result, second) !== "high") return null;
-  if (weightOf(result, second) === weightOf(result, third)) return null;
+  const [first, second, ...others] = valuesOf(result)
+    .filter(({ group }) => group === "front")
+    .map(({ key }) => key);
+  if (first === undefined || second === undefined || others.length > 0) return null;
   const uneasy = valueTensions(texts, result, language).map(({ value }) => value);
   if (uneasy.includes(first) || uneasy.includes(second)) return null;
   const found = texts.values.combinations.find(
@@ -182,12 +100,13 @@ export const valueCombination = (
   return found ? { values: found.values, text: found.text[language] } : null;
 };
 
-/** The sentence for a person whose six values have about the same weight; null when one stands out. */
+/** The sentence for a person whose six values all share the middle group; null when one stands out. */
 export const evenValues = (
   texts: InterpretationTexts,
   result: ScoredResult,
   language: Language,
-): string | null => (areValuesEven(result) ? texts.values.even[language] : null);
+): string | null =>
+  valuesOf(result).every(({ group }) => group === "middle") ? texts.values.even[language] : null;
 
 /** Where a dimension and a value of the person sit uneasily together: a question each. */
 export const valueTensions = (
@@ -320,16 +239,16 @@ export const clearestDimensions = (texts: InterpretationTexts, result: ScoredRes
 };
 
 const ranked = (result: ScoredResult): CandidateFeedback["valuesOrder"] => {
-  const keys = valuesByWeight(result);
-  const weight = (key: (typeof keys)[number]) => toTenths(result.scales[key].rawPercent);
-  return keys.map((key) => ({
+  const values = valuesOf(result);
+  return values.map(({ key, weight, group }) => ({
     key,
-    rank: 1 + keys.filter((other) => weight(other) > weight(key)).length,
+    rank: 1 + values.filter((other) => other.weight > weight).length,
+    group,
   }));
 };
 
 /**
- * The summary for the person: up to three typical preferences, the order of values, the we/I ratio. It speaks to the
+ * The summary for the person: up to three typical preferences, the values in groups, the we/I ratio. It speaks to the
  * person, and holds neither a label, nor a norm, nor a comparison with a job.
  */
 export const candidateFeedback = (
@@ -341,9 +260,7 @@ export const candidateFeedback = (
   const typical = clearestDimensions(texts, result);
   const many = typical.length === CLEAREST ? "three" : typical.length === 0 ? "none" : "few";
   const order = ranked(result);
-  const leader = order[0]?.key;
-  const leads = order.filter(({ rank }) => rank === 1).length === 1;
-  const isEven = evenValues(texts, result, language) !== null;
+  const [leader, ...others] = order.filter(({ group }) => group === "front");
   return {
     intro: feedback.intro[language],
     preferencesLead: feedback.preferencesLead[many][language],
@@ -360,8 +277,7 @@ export const candidateFeedback = (
     }),
     valuesLead: feedback.valuesLead[language],
     valuesOrder: order,
-    valuesText:
-      leader && leads && !isEven ? feedback.values[leader][language] : feedback.valuesEven[language],
+    valuesText: (leader && others.length === 0 ? feedback.values[leader.key] : feedback.valuesEven)[language],
     weI: feedback.weI[result.wirIch.tendency][language],
     closing: feedback.closing.map((sentence) => sentence[language]),
   };

@@ -1,5 +1,6 @@
 /** What the selection functions return: one language, placeholders filled, ready to be set on a page. */
 import type { DimensionKey, ScaleKey, ValueKey } from "../types.ts";
+import type { ValueGroup } from "../value-groups.ts";
 import type { CollaborationGroup, FocusKey, Pole, TextLevel } from "./types.ts";
 
 /** A line is null, or a sentence missing, where it would contradict another one of the report. */
@@ -197,8 +198,8 @@ export interface CandidateFeedback {
   /** At most three, no two of the same opposite pair. */
   preferences: { key: DimensionKey; pole: Pole; preference: string; strength: string; balance: string }[];
   valuesLead: string;
-  /** All six, most important first; equal weights share a rank. */
-  valuesOrder: { key: ValueKey; rank: number }[];
+  /** All six by weight. Equal weights share a rank, which the interface states; people read the group. */
+  valuesOrder: { key: ValueKey; rank: number; group: ValueGroup }[];
   valuesText: string;
   weI: string;
   closing: string[];

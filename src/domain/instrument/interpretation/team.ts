@@ -3,16 +3,9 @@ import { roundToTenth } from "../rounding.ts";
 import { type Figure, isMissing } from "../statistics/figure.ts";
 import type { Complement } from "../team/complement.ts";
 import { balanceNotable, SPREAD_LEAST, type TeamPortrait } from "../team/team.ts";
-import {
-  type DimensionKey,
-  type Language,
-  type Localized,
-  type ScaleKey,
-  type ScaleText,
-  VALUE_KEYS,
-  type ValueKey,
-} from "../types.ts";
-import { fill, weightLevelOf } from "./level.ts";
+import type { DimensionKey, Language, Localized, ScaleKey, ScaleText, ValueKey } from "../types.ts";
+import { teamWeightHalfWidth, weighedValues } from "../value-groups.ts";
+import { fill } from "./level.ts";
 import type { TeamFindings, TeamList } from "./outcome.ts";
 import type { InterpretationTexts } from "./types.ts";
 
@@ -21,11 +14,10 @@ const FINDINGS_MAX = 5;
 const decimal = (value: number, language: Language): string =>
   roundToTenth(value).toFixed(1).replace(".", LOCALES[language].decimal);
 
-/** The value that leads the team: of high weight on the whole, and ahead of the other five. */
-const leadingValue = ({ means }: TeamPortrait["values"]): ValueKey | null => {
-  const [first, second] = [...VALUE_KEYS].sort((a, b) => means[b] - means[a]);
-  if (!first || !second || means[first] === means[second]) return null;
-  return weightLevelOf(means[first]) === "high" ? first : null;
+/** The value that leads the team: the only one in front. */
+const leadingValue = ({ n, values: { means } }: TeamPortrait): ValueKey | null => {
+  const ahead = weighedValues(means, teamWeightHalfWidth(n)).filter(({ group }) => group === "front");
+  return ahead.length === 1 ? (ahead[0]?.key ?? null) : null;
 };
 
 /** For each list, how marked a dimension is; null where the team is too small to judge. */
@@ -90,7 +82,7 @@ export const teamFindings = (
   const none = (list: TeamList) =>
     candidatesFor(list, portrait)?.length === 0 ? team.none[list][language] : null;
   const { spread, values } = portrait;
-  const leader = leadingValue(values);
+  const leader = leadingValue(portrait);
   return {
     ...common,
     lists: {

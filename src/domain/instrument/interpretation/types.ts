@@ -10,10 +10,6 @@ import type { DimensionKey, Localized, ScaleKey, Tendency, ValueKey } from "../t
 /** On which side of the reference a score lies: `mid` unless error and own answers leave no doubt (`sideOf`). */
 export type TextLevel = "low" | "mid" | "high";
 
-/** The words for where a score lies. `low` and `high`: clearly; `below` and `above`: outside of the average range only. */
-export const STANDINGS = ["low", "below", "mid", "above", "high"] as const;
-export type Standing = (typeof STANDINGS)[number];
-
 /** The side of the middle that a text is written for. */
 export type Pole = "low" | "high";
 export const POLES: readonly Pole[] = ["low", "high"];
@@ -37,16 +33,12 @@ export const TEXT_LIMITS = {
 
 /** Words that stand for a level or over a part of a text. */
 interface InterpretationWords {
-  /** The five words in which a report says where a score lies; the seven labels stay with the API. */
-  standing: Record<Standing, Localized>;
   /** What “clearly” compares with; for the page that explains the report. */
   comparison: Localized;
   /** The one line on all dimensions ({names}) that lean to neither side. */
   average: Localized;
   /** The one line on dimensions ({names}) off the reference to which the person's own answers do not lean. */
   unsaid: Localized;
-  /** Of two opposites on the same side. */
-  bothMarked: Record<Pole, Localized>;
   /**
    * Of a field that is not reported as one: parts that differ from the whole ({names}), parts on both sides
    * ({up}, {down}), another field ({names}) that says the opposite; and the one line on fields ({names}) without any lean.

@@ -1,46 +1,25 @@
 import { describe, expect, test } from "bun:test";
 import { PA_STANDARD } from "../registry.ts";
 import { LANGUAGES, VALUE_KEYS } from "../types.ts";
-import {
-  evenValues,
-  valueBlocks,
-  valueCombination,
-  valueLevelOf,
-  valuesByWeight,
-  valueTensions,
-  weightLevelOf,
-} from "./level.ts";
+import { evenValues, valueBlocks, valueCombination, valueLevelOf, valuesOf, valueTensions } from "./level.ts";
 import { resultWith } from "./testing.ts";
 
 const { interpretation } = PA_STANDARD;
 const POINTED = {
-  graves2_security: 40,
-  graves3_power: 42,
+  graves2_security: 30,
+  graves3_power: 36,
   graves4_order: 50,
-  graves5_achievement: 58,
+  graves5_achievement: 64,
   graves6_community: 44,
-  graves7_growth: 66,
+  graves7_growth: 76,
 };
 
 describe("the weight of a value", () => {
-  test("is high from 58 and low up to 42, half a norm SD from the person's own mean", () => {
-    expect([0, 42, 42.04, 42.1, 50, 57.9, 58, 100].map(weightLevelOf)).toEqual([
-      "low",
-      "low",
-      "low",
-      "mid",
-      "mid",
-      "mid",
-      "high",
-      "high",
-    ]);
-  });
-
-  test("is the same for all six while they lie less than 16 points apart: no value stands out", () => {
+  test("is that of its group, and no value stands out while all share the middle", () => {
     const level = (high: number, low: number) =>
       valueLevelOf(resultWith({}, { graves3_power: high, graves7_growth: low }), "graves3_power");
-    expect([level(58, 42.1), level(58, 42)]).toEqual(["mid", "high"]);
-    expect(evenValues(interpretation, resultWith({}, { graves3_power: 58, graves7_growth: 43 }), "de")).toBe(
+    expect([level(63, 37), level(64, 36), level(36, 64)]).toEqual(["mid", "high", "low"]);
+    expect(evenValues(interpretation, resultWith({}, { graves3_power: 62, graves7_growth: 38 }), "de")).toBe(
       interpretation.values.even.de,
     );
   });
@@ -65,7 +44,7 @@ describe("the blocks of the values", () => {
 
   test("equal weights keep the order of the values, and an even person gets the sentence on it", () => {
     const even = resultWith();
-    expect(valuesByWeight(even)).toEqual([...VALUE_KEYS]);
+    expect(valuesOf(even).map(({ key }) => key)).toEqual([...VALUE_KEYS]);
     expect(valueBlocks(interpretation, even, "en")).toEqual([]);
     expect(evenValues(interpretation, even, "en")).toBe(interpretation.values.even.en);
     expect(evenValues(interpretation, resultWith({}, POINTED), "en")).toBeNull();
@@ -88,9 +67,9 @@ describe("the combination of the two leading values", () => {
     }
   });
 
-  test("is left out when a third value weighs as much, or the second has no high weight", () => {
-    expect(combination({ ...POINTED, graves4_order: 58 })).toBeNull();
-    expect(combination({ graves7_growth: 70, graves2_security: 57 })).toBeNull();
+  test("is left out when a third value is in front too, or the second is not", () => {
+    expect(combination({ ...POINTED, graves4_order: 64 })).toBeNull();
+    expect(combination({ graves7_growth: 70, graves2_security: 63 })).toBeNull();
     expect(combination({})).toBeNull();
   });
 });

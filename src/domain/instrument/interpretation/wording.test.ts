@@ -16,10 +16,9 @@ const entries = [
   ).values(),
 ];
 
-type Kind = keyof typeof TEXT_LIMITS | "degree";
+type Kind = keyof typeof TEXT_LIMITS;
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
-  [/^words\.(standing|bothMarked)\./, "degree"],
   [/^words\.headings\.|^words\.departure\.contrary$|\.name$|\.title$|\.cycle\.\d\.title$/, "title"],
   [/\.(question|novice)$/, "question"],
   [/\.anchors\.\d$/, "sentence"],
@@ -73,7 +72,7 @@ const EXCEPTIONS = [
   "team.strengths.internal de seinen",
 ];
 
-const NO_STOP: readonly Kind[] = ["title", "degree"];
+const NO_STOP: readonly Kind[] = ["title"];
 
 /** What the rules find wrong with one text in one language. */
 function violations(path: string, language: Language, raw: string): string[] {
@@ -81,8 +80,7 @@ function violations(path: string, language: Language, raw: string): string[] {
   const kind = kindOf(path);
   const found: string[] = [];
   const report = (what: string) => found.push(`${path} ${language} ${what}`);
-  if (kind === "degree" ? text.length > 24 : text.length > TEXT_LIMITS[kind])
-    report(`too long: ${text.length}`);
+  if (text.length > TEXT_LIMITS[kind]) report(`too long: ${text.length}`);
   if (!NO_STOP.includes(kind) && !/[.?]$/.test(text)) report("without full stop");
   if (NO_STOP.includes(kind) && /[.?!:]$/.test(text)) report("with a stop");
   if (kind === "sentence" && sentencesOf(text).length > 1) report("more than one sentence");
@@ -90,7 +88,7 @@ function violations(path: string, language: Language, raw: string): string[] {
   if (/["']| {2}| - |\.\.\.|^\s|\s$|\s[,.;:?]/.test(text)) report("typography");
   if (language === "de" && /“[^“„]*”/.test(text)) report("English quotation marks");
   if (language === "en" && /„/.test(text)) report("German quotation marks");
-  if (kind !== "degree" && !/^[“„]?[\p{Lu}{]/u.test(raw)) report("small first letter");
+  if (!/^[“„]?[\p{Lu}{]/u.test(raw)) report("small first letter");
   const forbidden = text.match(FORBIDDEN[language])?.[0];
   if (forbidden) report(forbidden);
   const brand = text.match(BRANDS)?.[0];

@@ -8,7 +8,8 @@ import { type ReportFacts, reportFacts } from "../candidate/facts.ts";
 import type { Block, Chapter, ReportDocument, Row } from "../document.ts";
 import { cleanLine } from "../format.ts";
 import type { ReportInput } from "../input.ts";
-import { fitWords, isSlight, pointsOf, strengthsOf } from "./words.ts";
+import { deviationIn, deviationText } from "../views.ts";
+import { pointsOf, strengthsOf } from "./words.ts";
 
 /** Very long names and profiles are shortened so that they fit on one page. */
 const NAME_MAX = 70;
@@ -197,11 +198,11 @@ function rowOf(detail: DimensionMatch, facts: ReportFacts): Row {
   const { asked, language } = facts;
   const { scale, range, color, name } = detail;
   const question = asked.find(({ about }) => "scale" in about && about.scale === scale);
-  const shade = isSlight(detail, facts) ? "yellow" : color;
+  const shade = deviationIn(detail, facts.input).startsWith("just_") ? "yellow" : color;
   return {
     cells: [
       range.essential ? `${name[language]} (${BRIEF_WORDS[language].essential})` : name[language],
-      { color: shade, text: `${symbolOf(shade)}  ${fitWords(detail, facts)}` },
+      { color: shade, text: `${symbolOf(shade)}  ${deviationText(detail, facts.input)}` },
       question === undefined ? "" : String(question.number),
     ],
   };

@@ -1,28 +1,14 @@
 import { leadershipBlocks, salesBlocks } from "#/domain/instrument/interpretation/composites.ts";
 import { poleOf, sideOf } from "#/domain/instrument/interpretation/level.ts";
 import type { InterviewPointer } from "#/domain/instrument/interpretation/outcome.ts";
-import { isWithinError } from "#/domain/instrument/match.ts";
-import type { DimensionMatch } from "#/domain/instrument/match-result.ts";
 import { type ScaleKey, type Validity, validityOf } from "#/domain/instrument/types.ts";
-import { BRIEF_WORDS } from "#/messages/domain/report/brief.gen.ts";
 import { qualityNotices } from "../candidate/chapters/front.ts";
 import { type ReportFacts, reportFacts } from "../candidate/facts.ts";
 import type { Outline } from "../candidate/outline.ts";
 import type { Notice } from "../document.ts";
 import { capitalised } from "../format.ts";
 import type { ReportInput } from "../input.ts";
-
-/** Just outside of the target range, within the margin of error. */
-export const isSlight = (detail: DimensionMatch, { input }: ReportFacts): boolean =>
-  isWithinError(input.result.scales[detail.scale].band, detail, detail.range);
-
-/** How a requirement is met, in words. */
-export function fitWords(detail: DimensionMatch, facts: ReportFacts): string {
-  const words = BRIEF_WORDS[facts.language];
-  if (detail.zone === "green") return words.inside;
-  const side = detail.cValue < detail.range.ok_min ? "below" : "above";
-  return (isSlight(detail, facts) ? words.slightly : words.clearly)[side];
-}
+import { deviationText } from "../views.ts";
 
 const POINTS_MAX = 3;
 
@@ -108,7 +94,7 @@ function textOf({ about, why }: InterviewPointer, facts: ReportFacts): string | 
   const watch = poleOf(cValue) === about.pole ? reportedOf(facts, about.scale)?.watch : null;
   if (watch) return watch;
   const detail = input.match?.result.details.find(({ scale }) => scale === about.scale);
-  return detail ? `${capitalised(fitWords(detail, facts), language)}.` : null;
+  return detail ? `${capitalised(deviationText(detail, input), language)}.` : null;
 }
 
 /** What a reader takes from a result, in the words of report, brief and guide. */

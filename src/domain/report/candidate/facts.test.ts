@@ -88,19 +88,19 @@ describe("the headline on the opposite pairs", () => {
 
   test("names a pair with both sides far up or far down, which is no middle", () => {
     expect(said({ internal: 10, external: 10 })).toBe(
-      "Internal Reference and External Reference both lie clearly above the reference: ask which one prevails, and when.",
+      "Internal Reference and External Reference are both clearly high: ask which one prevails, and when.",
     );
     expect(said({ internal: 0, external: 0 }, "de")).toBe(
-      "Interne Orientierung und Externe Orientierung liegen beide deutlich unter der Referenz: Fragen Sie, was stattdessen zählt.",
+      "Interne Orientierung und Externe Orientierung sind beide deutlich niedrig: Fragen Sie, was stattdessen zählt.",
     );
     expect(said({ internal: 9, external: 9, global: 9, detail: 9 })).toStartWith(
-      "In 2 opposite pairs both sides",
+      "In 2 opposite pairs, both sides",
     );
   });
 
   test("otherwise reports the widest lean, and else that there is none", () => {
     expect(said({ internal: 9, external: 2, global: 8, detail: 5 })).toContain(
-      "Internal Reference\u00A0(9.0) is well above External Reference\u00A0(2.0).",
+      "Internal Reference\u00A0(9.0) is higher than External Reference\u00A0(2.0).",
     );
     // Two points apart, but neither clearly off the reference.
     expect(said({ internal: 6.2, external: 4.1 })).toBe("None of the six opposite pairs shows a clear lean.");
@@ -108,19 +108,30 @@ describe("the headline on the opposite pairs", () => {
 });
 
 describe("values", () => {
-  test("ranks follow the person's own priorities, not the norm", () => {
-    const { values } = reportFacts(sampleInput("pointed", "en"));
-    expect(values.map((value) => value.key)).toEqual([...VALUE_KEYS]);
-    expect(values.map((value) => value.rank)).toEqual(["6", "3", "5", "1", "4", "2"]);
+  const barsOf = (input: ReturnType<typeof sampleInput>) =>
+    buildReport(input)
+      .chapters.flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === "bars" ? block.bars : []));
+
+  test("are sorted by weight within the person, in groups, each with its band and without a rank or a C value", () => {
+    const bars = barsOf(sampleInput("pointed", "en"));
+    expect(bars.map(({ name, shareText, bandText, group }) => [name, shareText, bandText, group])).toEqual([
+      ["Achievement & Success", "64", "51–77", "More important"],
+      ["Growth & Autonomy", "62", "49–75", "Middle"],
+      ["Power & Assertion", "52", "39–65", "Middle"],
+      ["Community & Equality", "50", "37–63", "Middle"],
+      ["Order & Duty", "38", "25–51", "Middle"],
+      ["Security & Belonging", "34", "21–47", "Less important"],
+    ]);
   });
 
-  test("equal priorities share a rank, and six equal ones have neither first nor last", () => {
+  test("share the middle group when no band leaves the person's own mean, and nothing stands out", () => {
     const result = sampleResult("pointed");
     const scales = { ...result.scales };
     for (const key of VALUE_KEYS) scales[key] = { ...scales[key], rawPercent: 50 };
-    const content = reportFacts(sampleInput("pointed", "de", { result: { ...result, scales } }));
-    expect(content.values.map((value) => value.rank)).toEqual(Array(6).fill("1="));
-    expect(content.headlines[2]).toStartWith("Kein Wert hebt sich ab;");
+    const input = sampleInput("pointed", "de", { result: { ...result, scales } });
+    expect(new Set(barsOf(input).map(({ group }) => group))).toEqual(new Set(["Mitte"]));
+    expect(reportFacts(input).headlines[2]).toStartWith("Kein Wert hebt sich über den Messfehler hinaus ab;");
   });
 
   test("the printed shares of we and I always add up to 100", () => {
@@ -152,7 +163,10 @@ describe("texts", () => {
     const german = reportFacts(sampleInput("pointed", "de"));
     const english = reportFacts(sampleInput("pointed", "en"));
     expect([german.completedOn, english.completedOn]).toEqual(["12. März 2026", "12 March 2026"]);
-    expect([german.values[0]?.number, english.values[0]?.number]).toEqual(["3,5", "3.5"]);
+    expect([german, english].map(({ clusters }) => clusters[0]?.scales[0]?.band)).toEqual([
+      "5,5–9,1",
+      "5.5–9.1",
+    ]);
     expect([percent(33.3, "de"), percent(33.3, "en")]).toEqual(["33\u00A0%", "33%"]);
   });
 

@@ -25,7 +25,7 @@ import { REPORT_WORDS, type ReportWords } from "#/messages/domain/report.gen.ts"
 import { cleanLine, decimal, formatDate, percent, sessionDate } from "../format.ts";
 import type { ReportInput } from "../input.ts";
 import type { TitledText } from "../kinds.ts";
-import { type ScaleView, scaleView, type ValueView, valueViews } from "../views.ts";
+import { type ScaleView, scaleView } from "../views.ts";
 import { headlinesOf } from "./sentences.ts";
 
 interface CheckView {
@@ -63,8 +63,6 @@ export interface ReportFacts {
   /** At most three and one of a pair, the most distant from the middle first. */
   distinctive: (ScaleView & { key: DimensionKey })[];
   clusters: { name: string; scales: ScaleView[] }[];
-  /** In the order G2..G7. */
-  values: ValueView[];
   weI: { we: number; i: number; tendency: string; sentence: string; sides: string };
 }
 
@@ -90,7 +88,6 @@ export function reportFacts(input: ReportInput): ReportFacts {
   const { language, result, texts } = input;
   const words = REPORT_WORDS[language];
   const view = (key: ScaleKey) => scaleView(key, input);
-  const values = valueViews(input);
   const weI = weIView(input, words);
   const style = responseStyleOf(result);
   const interview = interviewGuide(
@@ -134,7 +131,6 @@ export function reportFacts(input: ReportInput): ReportFacts {
       name: cluster.name[language],
       scales: cluster.dimensions.map(view),
     })),
-    values,
     weI,
   };
 }

@@ -1,12 +1,13 @@
 import {
-  areValuesEven,
   clearDimensions,
   clearestDimensions,
   markedPair,
   pairLean,
+  valuesOf,
 } from "#/domain/instrument/interpretation/level.ts";
 import { toTenths } from "#/domain/instrument/rounding.ts";
-import { type DimensionKey, type ScaleKey, VALUE_KEYS, type ValueKey } from "#/domain/instrument/types.ts";
+import type { DimensionKey, ScaleKey } from "#/domain/instrument/types.ts";
+import type { ValueGroup } from "#/domain/instrument/value-groups.ts";
 import { HEADLINES_TEXTS, type HeadlinesTexts } from "#/messages/domain/report/candidate/headlines.gen.ts";
 import { cText, glued } from "../format.ts";
 import type { ReportInput } from "../input.ts";
@@ -46,18 +47,23 @@ function contrastHeadline(contrast: Contrast, { contrast: texts }: HeadlinesText
     : texts[contrast.kind](contrast.pairs, first.name, second.name);
 }
 
-/** First and last value and the we/I ratio; `first` and `last` are empty when no value stands out. */
+/** More of them than this in front are named by those that are behind. */
+const NAMED_VALUES = 3;
+
+/** The values in front, else those behind, and the we/I ratio. */
 function valuesHeadline(
-  first: readonly string[],
-  last: readonly string[],
+  { front, behind }: Record<"front" | "behind", readonly string[]>,
   ratio: { tendency: string; we: number; i: number },
   texts: HeadlinesTexts,
 ): string {
-  const lead =
-    first.length === 0
-      ? texts.noValue
-      : texts.values(first.length, joinList(first, texts.and), joinList(last, texts.and));
-  return texts.ratio(lead, ratio.we, ratio.i, ratio.tendency);
+  const side = front.length > 0 && front.length <= NAMED_VALUES ? "front" : "behind";
+  const names = joinList(side === "front" ? front : behind, texts.and);
+  return texts.ratio(
+    names === "" ? texts.noValue : texts.values[side](names),
+    ratio.we,
+    ratio.i,
+    ratio.tendency,
+  );
 }
 
 /** Exactly three sentences: what stands out, what the opposite pairs say, the values. */
@@ -73,7 +79,7 @@ export function headlinesOf(
       texts,
     ),
     contrastHeadline(contrastOf(input), texts),
-    valuesHeadline(...extremeValues(input), ratio, texts),
+    valuesHeadline(outerValues(input), ratio, texts),
   ];
 }
 
@@ -103,13 +109,11 @@ function contrastOf(input: ReportInput): Contrast {
   return { kind: "lean", named: [namedScore(lean[0], input), namedScore(lean[1], input)] };
 }
 
-/** Names of the values with most and least weight; both empty when no value stands out. */
-function extremeValues({ result, texts, language }: ReportInput): [first: string[], last: string[]] {
-  const tenths = (key: ValueKey) => toTenths(result.scales[key].rawPercent);
-  const all = VALUE_KEYS.map(tenths);
-  const [highest, lowest] = [Math.max(...all), Math.min(...all)];
-  if (areValuesEven(result)) return [[], []];
-  const named = (limit: number) =>
-    VALUE_KEYS.filter((key) => tenths(key) === limit).map((key) => glued(texts.scales[key].name[language]));
-  return [named(highest), named(lowest)];
+/** Names of the values in front and behind, by weight. */
+function outerValues({ result, texts, language }: ReportInput): Record<"front" | "behind", string[]> {
+  const named = (wanted: ValueGroup) =>
+    valuesOf(result)
+      .filter(({ group }) => group === wanted)
+      .map(({ key }) => glued(texts.scales[key].name[language]));
+  return { front: named("front"), behind: named("behind") };
 }

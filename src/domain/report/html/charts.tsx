@@ -103,27 +103,23 @@ const Bars = ({ block, context: { id, labels } }: Props<BarsBlock>) => (
     <ul class={`bars ${block.size}`}>
       {block.bars.map((bar, index) => (
         <li>
-          <span class="rank">
-            <span class="hidden">{block.heads.rank} </span>
-            {bar.rank}
-          </span>
           <span class="name">{bar.name}</span>
-          <BarPicture id={`${id}-${index}`} title={`${bar.name}: ${bar.shareText}`} share={bar.share} />
-          <span class="number">{bar.shareText}</span>
+          <BarPicture
+            id={`${id}-${index}`}
+            title={`${bar.name}: ${block.heads.share} ${bar.shareText}, ${block.heads.band} ${bar.bandText}`}
+            bar={bar}
+          />
+          {block.size === "full" && <span class="number">{bar.shareText}</span>}
+          <span class="group">{bar.group}</span>
           {block.size === "full" && <span class="pole">{bar.description}</span>}
-          {block.size === "full" && (
-            <span class="pole high">
-              {block.heads.aside}: {bar.aside}
-            </span>
-          )}
         </li>
       ))}
     </ul>
     <Figures
       label={labels.figures}
       caption={block.title}
-      heads={[block.heads.name, block.heads.rank, block.heads.share, block.heads.aside]}
-      rows={block.bars.map((bar) => [bar.name, bar.rank, bar.shareText, bar.aside])}
+      heads={[block.heads.name, block.heads.share, block.heads.band, block.heads.group]}
+      rows={block.bars.map((bar) => [bar.name, bar.shareText, bar.bandText, bar.group])}
     />
   </>
 );

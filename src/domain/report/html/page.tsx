@@ -130,7 +130,7 @@ svg{display:block;overflow:visible}.defs{position:absolute}
 .cluster .label,.cluster .pole,.targets .label,.targets .pole{grid-column:1/-1}.pole{font-size:.85rem;color:var(--soft)}.label{color:var(--data)}
 .axis{margin:0!important}
 .cards{display:grid;gap:1rem;margin:.75rem 0}.card{padding:.9rem 1.1rem;border:1px solid var(--line);border-radius:8px;background:var(--surface)}.card h3,.card h4{margin:0}.card.rest{background:var(--tint)}.card .score .number{font-size:1.6rem}
-.bars li{display:grid;grid-template-columns:1.9rem minmax(0,1fr) auto;gap:.1rem .75rem;align-items:center;margin:.6rem 0}.bars svg{grid-column:2/-1;grid-row:2}.bars .number{grid-column:3;grid-row:1}.bars .pole{grid-column:2/-1}.rank{grid-row:1;min-width:1.9rem;font-weight:700;color:var(--data)}.compact .name{font-weight:400;font-size:.95rem}
+.bars li{display:grid;grid-template-columns:minmax(0,1fr) auto auto;gap:.1rem .75rem;align-items:center;margin:.6rem 0}.bars svg{grid-column:1/-1;grid-row:2}.bars .number{grid-column:2;grid-row:1}.bars .group{grid-column:3;grid-row:1;font-size:.85rem;text-align:right}.bars .pole{grid-column:1/-1}.bars .whisker{stroke:var(--ink);stroke-width:1.5}.bars .edge{stroke:var(--surface);stroke-width:4}.compact .name{font-weight:400;font-size:.95rem}
 .sides{display:flex;justify-content:space-between;margin:.75rem 0 .2rem}.zone-name{font-size:.8rem;color:var(--soft)}
 .overall{display:grid;gap:.25rem 2rem;background:var(--tint);margin:1rem 0}.figure{margin:0}.figure .number{font-size:3rem;line-height:1.1;color:inherit}.error{color:var(--soft)}.match{font-weight:700}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;font-size:.875rem}.legend li::before{content:"";display:inline-block;width:1.2rem;height:.7rem;margin-right:.5rem;vertical-align:-.05rem}.key-ok::before{background:var(--ok)}.key-critical::before{border:1px solid var(--hatch);background:repeating-linear-gradient(45deg,var(--hatch) 0 1px,transparent 1px 4px)}.key-ideal::before{width:.6rem!important;height:.6rem!important;border:1.5px solid var(--ink);rotate:45deg}.key-dot::before{width:.7rem!important;border-radius:50%;background:var(--data)}
@@ -143,8 +143,8 @@ ${Object.keys(MATCH_COLORS)
   .join("")}
 @media(min-width:44rem){.cards{grid-template-columns:repeat(3,1fr)}.cards .rest{grid-column-end:-1}.cluster li{grid-template-columns:16rem 3rem minmax(10rem,1fr) 12rem;column-gap:1.25rem;padding:0}.cluster .number{text-align:right}.cluster svg{grid-column:3;grid-row:1/3}.cluster .label{grid-column:4;grid-row:1}.cluster .pole{grid-column:1/3}.cluster .high{grid-column:4}
 .targets li{grid-template-columns:16rem 3rem 1fr 12rem;column-gap:1.25rem;margin:.4rem 0;padding:0}.targets svg{grid-column:3;grid-row:1/3}.targets .label{grid-column:4;grid-row:1}.targets .pole{grid-column:1/3;grid-row:2}
-.bars.full li{grid-template-columns:1.9rem 1fr 1.5fr 3.6rem;column-gap:1rem;padding:.4rem 0;border-top:1px solid var(--line)}.bars.full svg{grid-column:3;grid-row:1}.bars.full .number{grid-column:4}.bars.full .pole{grid-column:2}.bars.full .high{grid-column:3/-1;grid-row:2}
-.bars.compact li{grid-template-columns:1.5rem minmax(0,1.6fr) minmax(3rem,1fr) 3.2rem;column-gap:.6rem;margin:.3rem 0}.bars.compact svg{grid-column:3;grid-row:1}.bars.compact .number{grid-column:4;text-align:right}
+.bars.full li{grid-template-columns:1fr 1.5fr 2.4rem 8rem;column-gap:1rem;padding:.4rem 0;border-top:1px solid var(--line)}.bars.full svg{grid-column:2;grid-row:1}.bars.full .number{grid-column:3;text-align:right}.bars.full .group{grid-column:4}.bars.full .pole{grid-column:1}
+.bars.compact li{grid-template-columns:minmax(0,1.3fr) minmax(3rem,1fr) 6.5rem;column-gap:.6rem;margin:.3rem 0}.bars.compact svg{grid-column:2;grid-row:1}
 .overall{grid-template-columns:9rem 1fr;align-items:center}.cycle{grid-template-columns:repeat(5,1fr)}}`;
 
 const TABLES = `

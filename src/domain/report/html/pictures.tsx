@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { MatchRange } from "#/domain/instrument/range.ts";
 import {
+  type Bar,
   type GaugeBlock,
   type Lane,
   type Lean,
@@ -55,6 +56,7 @@ const Ground = ({ step }: { step: number }) => (
     {C_VALUES.filter((value) => value % step === 0).map((value) => (
       <line class="tick" x1={at(value)} x2={at(value)} y1="0" y2="100%" />
     ))}
+    <line class="middle" x1="50%" x2="50%" y1="0" y2="100%" />
   </>
 );
 
@@ -111,11 +113,20 @@ export const Scale = () => (
   </svg>
 );
 
-export const BarPicture = ({ id, title, share }: { id: string; title: string; share: number }) => (
+/** A weight from 0 to 100 with its band and the middle marked. */
+export const BarPicture = ({ id, title, bar: { share, band } }: { id: string; title: string; bar: Bar }) => (
   <Picture id={id} title={title} description="0–100" className="bar" height={14}>
     <rect class="zone" x="0" y="2" width="100%" height="10" rx="3" />
     <rect class="fill" x="0" y="2" width={percent(share)} height="10" rx="3" />
     <line class="middle" x1="50%" x2="50%" y1="0" y2="14" />
+    {["whisker edge", "whisker"].map((style) => (
+      <>
+        <line class={style} x1={percent(band[0])} x2={percent(band[1])} y1="7" y2="7" />
+        {band.map((end) => (
+          <line class={style} x1={percent(end)} x2={percent(end)} y1="3.5" y2="10.5" />
+        ))}
+      </>
+    ))}
   </Picture>
 );
 

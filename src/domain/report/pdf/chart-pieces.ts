@@ -1,7 +1,7 @@
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import type { Heading, Tag } from "#/platform/pdf/structure.ts";
 import { ACCENT, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
-import type { BarsBlock, CardsBlock, GaugeBlock, LanesBlock } from "../document-charts.ts";
+import type { Bar, BarsBlock, CardsBlock, GaugeBlock, LanesBlock } from "../document-charts.ts";
 import {
   clusterHeight,
   drawCluster,
@@ -10,8 +10,8 @@ import {
   drawScore,
   profileLaneSpan,
 } from "./charts.ts";
-import { drawBalanceGauge, drawRankBar, drawShareBar } from "./gauges.ts";
-import { type Area, drawBalanced, drawLabelled, drawText, type Piece, textHeight } from "./text.ts";
+import { drawBalanceGauge, drawShareBar, drawValueBar, spokenBar, VALUE_BAR_LEFT } from "./gauges.ts";
+import { type Area, drawBalanced, drawLabelled, drawText, type Piece, shrunken, textHeight } from "./text.ts";
 import { STYLE } from "./text-pieces.ts";
 
 const AXIS_HEIGHT = 14;
@@ -122,6 +122,8 @@ function drawCard(
 const BAR_ROW = 40;
 const BAR_ROW_GROW = 8;
 const COMPACT_ROW = 13.6;
+const COMPACT_NAME = 126;
+const COMPACT_GROUP = 72;
 
 export const barsPieces = (block: BarsBlock, area: Area): Piece[] =>
   block.size === "full" ? fullBars(block, area) : [compactBars(block, area)];
@@ -129,7 +131,7 @@ export const barsPieces = (block: BarsBlock, area: Area): Piece[] =>
 function fullBars({ bars, heads }: BarsBlock, area: Area): Piece[] {
   const head: TextStyle = { size: 8, weight: "bold", color: ACCENT };
   const right = area.left + area.width;
-  const list: Tag = { role: "L", numbering: "Decimal" };
+  const list: Tag = { role: "L", numbering: "None" };
   return bars.map((bar, index) => ({
     within: [list],
     tag: { role: "LI" },
@@ -141,44 +143,40 @@ function fullBars({ bars, heads }: BarsBlock, area: Area): Piece[] {
       if (index === 0) {
         // Each bar's own text says the same.
         canvas.artifact(() => {
-          canvas.text(heads.share, area.left + 198, y + 8, head);
-          canvas.text(heads.aside, right, y + 8, { ...head, align: "right" });
+          canvas.text(heads.share, area.left + VALUE_BAR_LEFT, y + 8, head);
+          canvas.text(heads.group, right, y + 8, { ...head, align: "right" });
         });
         y += 14;
       }
       const height = BAR_ROW + extra;
       canvas.line(area.left, y, right, y, { stroke: RULE, lineWidth: 0.6 });
-      drawRankBar(canvas, { ...bar, note: bar.description, heads }, { ...area, top: y, height });
+      drawValueBar(canvas, { ...bar, heads }, { ...area, top: y, height });
       canvas.line(area.left, y + height, right, y + height, { stroke: RULE, lineWidth: 0.6 });
       return y + height;
     },
   }));
 }
 
-function compactBars({ bars }: BarsBlock, area: Area): Piece {
+function compactBars({ bars, heads }: BarsBlock, area: Area): Piece {
   const name: TextStyle = { size: 9.2, color: INK };
-  const bold: TextStyle = { size: 9.2, weight: "bold", color: NAVY };
   const right = area.left + area.width;
-  const drawBar = (canvas: Canvas, bar: BarsBlock["bars"][number], y: number) => {
+  const drawBar = (canvas: Canvas, bar: Bar, y: number) => {
     const middle = y + COMPACT_ROW / 2;
     const baseline = middle + 3;
-    canvas.tag({ role: "Lbl" }, () => canvas.text(bar.rank, area.left, baseline, bold));
     canvas.tag({ role: "LBody" }, () => {
       canvas.tag({ role: "P" }, () =>
-        canvas.text(canvas.fit(bar.name, 138, name), area.left + 18, baseline, name),
+        canvas.text(bar.name, area.left, baseline, shrunken(canvas, bar.name, COMPACT_NAME - 6, name)),
       );
-      const ground = { left: area.left + 164, width: area.width - 164 - 30, middle, thickness: 7 };
-      canvas.tag({ role: "Figure", alt: `${bar.name}: ${bar.shareText}` }, () =>
-        drawShareBar(canvas, bar.share, ground),
+      const width = area.width - COMPACT_NAME - COMPACT_GROUP;
+      canvas.tag({ role: "Figure", alt: spokenBar({ ...bar, heads }) }, () =>
+        drawShareBar(canvas, bar, { left: area.left + COMPACT_NAME, width, middle, thickness: 7 }),
       );
-      canvas.tag({ role: "P" }, () =>
-        canvas.text(bar.shareText, right, baseline, { ...bold, align: "right" }),
-      );
+      canvas.tag({ role: "P" }, () => canvas.text(bar.group, right, baseline, { ...name, align: "right" }));
     });
   };
   return {
     gap: 6,
-    tag: { role: "L", numbering: "Decimal" },
+    tag: { role: "L", numbering: "None" },
     draw: (canvas, top) =>
       bars.reduce((y, bar) => {
         canvas.tag({ role: "LI" }, () => drawBar(canvas, bar, y));

@@ -35,7 +35,14 @@ export function laneGeometry(score: LaneScore, left: number, width: number): Lan
   };
 }
 
-/** The lane without a score: average range and a light tick at every integer, or every `tickStep` points. */
+/** Middle of the norm, which "clearly" refers to. */
+const MIDDLE = 5;
+const MIDDLE_LINE = "#8996A5";
+
+/**
+ * The lane without a score: average range, a light tick at every integer, or every `tickStep` points, and a darker line
+ * at the middle of the norm.
+ */
 export function drawLaneBackground(
   canvas: Canvas,
   left: number,
@@ -48,6 +55,8 @@ export function drawLaneBackground(
   canvas.rect(norm[0], top, norm[1] - norm[0], height, { fill: BAND });
   for (const x of ticks.filter((_, index) => index % tickStep === 0))
     canvas.line(x, top, x, top + height, { stroke: TICK, lineWidth: 0.4 });
+  const middle = laneX(MIDDLE, left, width);
+  canvas.line(middle, top, middle, top + height, { stroke: MIDDLE_LINE, lineWidth: 0.9 });
 }
 
 /** The score: 80 % whisker with end caps, dot on the value. `radius` is the dot's in points. */

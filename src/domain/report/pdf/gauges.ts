@@ -1,83 +1,58 @@
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { BAND, MUTED, NAVY, type TextStyle, TICK } from "#/platform/pdf/typeset.ts";
+import type { Bar, BarsBlock } from "../document-charts.ts";
 import { shrunken } from "./text.ts";
-
-/** One bar of a ranking; `share` runs 0..100. */
-interface RankBar {
-  name: string;
-  /** What the name means, in one sentence; left out in the small form. */
-  note?: string;
-  share: number;
-  shareText: string;
-  /** The rank as printed in the disc. */
-  rank: string;
-  /** Position of the value in the norm. */
-  aside?: string;
-  /** What share and aside are called. */
-  heads: { share: string; aside: string };
-}
 
 /** Position of a 0..100 share on a bar; values outside are placed at the nearer end. */
 export function shareX(share: number, left: number, width: number): number {
   return left + (width * Math.min(100, Math.max(0, share))) / 100;
 }
 
-const RANK_RADIUS = 8.5;
+const VALUE_NAME_WIDTH = 180;
+const VALUE_GROUP_WIDTH = 96;
+/** Beginning of the bars, from the left end of a row. */
+export const VALUE_BAR_LEFT = VALUE_NAME_WIDTH + 14;
 
-/** Rank disc, name, bar from 0 to 100 with a line at 50, number; `height` is the row's. */
-export function drawRankBar(
+/** Name with description, bar from 0 to 100 with its band and a line at 50, number, group; `height` is the row's. */
+export function drawValueBar(
   canvas: Canvas,
-  bar: RankBar,
+  { heads, ...bar }: Bar & Pick<BarsBlock, "heads">,
   area: { left: number; width: number; top: number; height: number },
 ): void {
   const { left, width, top, height } = area;
   const middle = top + height / 2;
-  const rank: TextStyle = { size: 9, weight: "bold", color: "#FFFFFF", align: "center" };
-  canvas.circle(left + RANK_RADIUS, middle, RANK_RADIUS, { fill: NAVY });
-  canvas.tag({ role: "Lbl" }, () =>
-    canvas.text(bar.rank, left + RANK_RADIUS, middle + canvas.capHeight(rank) / 2, rank),
-  );
-
-  const textLeft = left + RANK_RADIUS * 2 + 9;
-  const textWidth = 160;
   const name: TextStyle = { size: 10, weight: "semibold", color: INK };
   const note: TextStyle = { size: 8, color: MUTED, leading: 10 };
-  const notes = bar.note ? canvas.balance(bar.note, textWidth, note) : [];
+  const notes = canvas.balance(bar.description, VALUE_NAME_WIDTH, note);
   const block = canvas.capHeight(name) + notes.length * 10 + (notes.length > 0 ? 2 : 0);
   const first = middle - block / 2 + canvas.capHeight(name);
 
-  const asideWidth = bar.aside === undefined ? 0 : 124;
-  const barLeft = textLeft + textWidth + 12;
-  const barWidth = left + width - asideWidth - 40 - barLeft;
+  const barLeft = left + VALUE_BAR_LEFT;
+  const barWidth = left + width - VALUE_GROUP_WIDTH - 40 - barLeft;
   const number: TextStyle = { size: 10.5, weight: "bold", color: NAVY, align: "right" };
   const baseline = middle + canvas.capHeight(number) / 2;
   canvas.tag({ role: "LBody" }, () => {
     canvas.tag({ role: "P" }, () =>
-      canvas.text(canvas.fit(bar.name, textWidth, name), textLeft, first, name),
+      canvas.text(canvas.fit(bar.name, VALUE_NAME_WIDTH, name), left, first, name),
     );
-    canvas.tag({ role: "P" }, () => canvas.lines(notes, textLeft, first + 12, note));
-    canvas.tag({ role: "Figure", alt: spokenBar(bar) }, () =>
-      drawShareBar(canvas, bar.share, { left: barLeft, width: barWidth, middle, thickness: 12 }),
+    canvas.tag({ role: "P" }, () => canvas.lines(notes, left, first + 12, note));
+    canvas.tag({ role: "Figure", alt: spokenBar({ heads, ...bar }) }, () =>
+      drawShareBar(canvas, bar, { left: barLeft, width: barWidth, middle, thickness: 12 }),
     );
-    canvas.tag({ role: "P" }, () => canvas.text(bar.shareText, barLeft + barWidth + 34, baseline, number));
-    const { aside } = bar;
-    if (aside === undefined) return;
-    const style = shrunken(canvas, aside, asideWidth - 8, { size: 9, color: INK, align: "right" });
-    canvas.tag({ role: "P" }, () =>
-      canvas.text(canvas.fit(aside, asideWidth - 8, style), left + width, baseline, style),
-    );
+    canvas.tag({ role: "P" }, () => canvas.text(bar.shareText, barLeft + barWidth + 28, baseline, number));
+    const style = shrunken(canvas, bar.group, VALUE_GROUP_WIDTH - 8, { size: 9, color: INK, align: "right" });
+    canvas.tag({ role: "P" }, () => canvas.text(bar.group, left + width, baseline, style));
   });
 }
 
-const spokenBar = ({ name, shareText, aside, heads }: RankBar): string =>
-  [`${name}: ${heads.share} ${shareText}`, ...(aside === undefined ? [] : [`${heads.aside} ${aside}`])].join(
-    ", ",
-  );
+/** What a bar shows, for somebody who does not see it. */
+export const spokenBar = ({ name, shareText, bandText, heads }: Bar & Pick<BarsBlock, "heads">): string =>
+  `${name}: ${heads.share} ${shareText}, ${heads.band} ${bandText}`;
 
-/** A bar on a light background, with the middle of the scale marked. */
+/** A bar on a light background with its band, and with the middle of the scale marked. */
 export function drawShareBar(
   canvas: Canvas,
-  share: number,
+  { share, band }: Pick<Bar, "share" | "band">,
   area: { left: number; width: number; middle: number; thickness: number },
 ): void {
   const { left, width, middle, thickness } = area;
@@ -87,6 +62,24 @@ export function drawShareBar(
   if (end - left > 0.5) canvas.rect(left, top, end - left, thickness, { fill: NAVY, radius: 2 });
   const centre = shareX(50, left, width);
   canvas.line(centre, top - 3, centre, top + thickness + 3, { stroke: "#8996A5", lineWidth: 0.8 });
+  drawWhisker(
+    canvas,
+    band.map((value) => shareX(value, left, width)),
+    middle,
+    thickness * 0.3,
+  );
+}
+
+/** The band over its bar: dark with a light edge, so that it is seen on both. */
+function drawWhisker(canvas: Canvas, ends: readonly number[], middle: number, reach: number): void {
+  const [low = 0, high = 0] = ends;
+  for (const [stroke, lineWidth] of [
+    ["#FFFFFF", 3],
+    [INK, 1.2],
+  ] as const) {
+    canvas.line(low, middle, high, middle, { stroke, lineWidth });
+    for (const x of [low, high]) canvas.line(x, middle - reach, x, middle + reach, { stroke, lineWidth });
+  }
 }
 
 interface BalanceGauge {

@@ -46,8 +46,8 @@ const ROW = 27;
 const ROW_GROW = 9;
 const NAME_WIDTH = 150;
 const NUMBER_WIDTH = 30;
-/** Holds the longest rating whole. */
-const SIDE_WIDTH = 136;
+/** Holds the points and where the score lies. */
+const SIDE_WIDTH = 150;
 
 /** One lane for each scale of the profile: target range, borderline range, ideal, score. */
 export function targetsPieces({ targets, legend, spoken }: TargetsBlock, area: Area): Piece[] {
@@ -138,9 +138,12 @@ function drawTarget(
   // The rating says the same in words.
   canvas.artifact(() => canvas.text(target.symbol, sideLeft + 8, baseline, { ...side, align: "center" }));
   place(target.matchScore, sideLeft + 38, baseline, { ...side, align: "right" });
-  const rating: TextStyle = { size: 8, color };
-  place(canvas.fit(target.rating, SIDE_WIDTH - 46, rating), sideLeft + 46, baseline, rating);
-  place(canvas.fit(target.demand, SIDE_WIDTH, detail), right, baseline + 9, { ...detail, align: "right" });
+  const rating: TextStyle = { size: 8, color, leading: 9 };
+  const lines = canvas.wrap(target.rating, SIDE_WIDTH - 46, rating);
+  const first = baseline - ((lines.length - 1) * 9) / 2;
+  canvas.tag({ role: "P" }, () => canvas.lines(lines, sideLeft + 46, first, rating));
+  const below = baseline + 9 * Math.max(1, lines.length / 2 + 0.5);
+  place(canvas.fit(target.demand, SIDE_WIDTH, detail), right, below, { ...detail, align: "right" });
   canvas.line(area.left, bottom, right, bottom, { stroke: RULE, lineWidth: 0.4 });
 }
 

@@ -64,15 +64,10 @@ function textsOf(block: Block): string[] {
         block.rest ?? "",
       ];
     case "bars":
-      return block.bars.flatMap(({ rank, name, description, shareText, aside }) =>
-        block.size === "full"
-          ? [
-              ...[rank, name, description],
-              `${name}: ${block.heads.share} ${shareText}, ${block.heads.aside} ${aside}`,
-              ...[shareText, aside],
-            ]
-          : [rank, name, `${name}: ${shareText}`, shareText],
-      );
+      return block.bars.flatMap(({ name, description, shareText, bandText, group }) => {
+        const spoken = `${name}: ${block.heads.share} ${shareText}, ${block.heads.band} ${bandText}`;
+        return block.size === "full" ? [name, description, spoken, shareText, group] : [name, spoken, group];
+      });
     case "gauge":
     case "shares": {
       const { leftName, leftText, rightText, rightName, title, description } = block;

@@ -39,7 +39,7 @@ test("every person appears in the table and once on their own page, however many
 
 test("what deviates is reported by name with its target, five at most, and how many more there are", () => {
   const deviation = (place: number) => ({
-    ...{ label: { en: `Scale ${place}`, de: "" }, beside: "far_low" as const, value: 2, low: 5, high: 8 },
+    ...{ label: { en: `Scale ${place}`, de: "" }, deviation: "below" as const, value: 2, low: 5, high: 8 },
     isFirst: place === 0,
   });
   const match = {
@@ -53,8 +53,8 @@ test("what deviates is reported by name with its target, five at most, and how m
     deviations: Array.from({ length: 7 }, (_, at) => deviation(at)),
   };
   const said = texts([person("Ada", { match })]);
-  expect(said).toContain("Scale 0 far below, essential: clarify first (2.0, target 5.0–8.0)");
-  expect(said).toContain("Scale 4 far below");
+  expect(said).toContain("Scale 0 below the target range, essential: clarify first (2.0, target 5.0–8.0)");
+  expect(said).toContain("Scale 4 below the target range");
   expect(said).not.toContain("Scale 5");
   expect(said).toContain("and 2 more.");
   expect(said).toContain("61 ± 7");

@@ -1,5 +1,7 @@
+import type { Deviation } from "#/domain/instrument/bands.ts";
 import type { Position } from "#/domain/instrument/match-position.ts";
 import type { Language, Localized, Validity } from "#/domain/instrument/types.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import { SHORTLIST_WORDS } from "#/messages/domain/report/shortlist.gen.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
@@ -8,9 +10,6 @@ import { POSITION_COLORS } from "../candidate/chapters/match.ts";
 import type { Block, ReportDocument, Row } from "../document.ts";
 import { cleanLine, cText, decimal, formatDate, type ReportRight, rightsOfMembers } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
-
-/** Position of a value outside of its target range. */
-type Beside = "low" | "high" | "just_low" | "just_high" | "far_low" | "far_high";
 
 /** Somebody on the list, under names that the guard for redacted people recognizes (`platform/context/hidden.ts`). */
 export interface SheetPerson {
@@ -36,7 +35,7 @@ export interface SheetPerson {
     /** What weighs most first. */
     deviations: {
       label: Localized;
-      beside: Beside;
+      deviation: Deviation;
       /** C points 0..10. */
       value: number;
       low: number;
@@ -210,9 +209,9 @@ const matchText = (
 function deviationsOf({ deviations }: NonNullable<SheetPerson["match"]>, language: Language): string {
   const words = SHORTLIST_WORDS[language];
   if (deviations.length === 0) return words.inside;
-  const said = deviations.slice(0, DEVIATIONS_MOST).map(({ label, beside, value, low, high, isFirst }) => {
+  const said = deviations.slice(0, DEVIATIONS_MOST).map(({ label, deviation, value, low, high, isFirst }) => {
     const range = words.value(cText(value, language), decimal(low, 1, language), decimal(high, 1, language));
-    return `${label[language]} ${words.beside[beside]}${isFirst ? `, ${words.first}` : ""} (${range})`;
+    return `${label[language]} ${BAND_WORDS[language].deviations[deviation]}${isFirst ? `, ${words.first}` : ""} (${range})`;
   });
   const rest = deviations.length - said.length;
   return `${[...said, ...(rest > 0 ? [words.more(rest)] : [])].join("; ")}.`;

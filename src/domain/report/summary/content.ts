@@ -3,8 +3,10 @@ import type { CandidateFeedback } from "#/domain/instrument/interpretation/outco
 import type { InterpretationTexts } from "#/domain/instrument/interpretation/types.ts";
 import { roundHalfUp } from "#/domain/instrument/rounding.ts";
 import { isWithheld, type Language, type ScoredResult, type ValueKey } from "#/domain/instrument/types.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import { FEEDBACK_WORDS } from "#/messages/domain/report/summary/feedback.gen.ts";
 import type { Brand } from "../brand.ts";
+import { capitalised } from "../format.ts";
 import type { ReportTexts } from "../input.ts";
 
 export interface FeedbackInput {
@@ -32,7 +34,7 @@ export interface FeedbackInsights {
   values: {
     title: string;
     lead: string;
-    order: { rank: number; key: ValueKey; name: string; description: string }[];
+    order: { rank: number; group: string; key: ValueKey; name: string; description: string }[];
     text: string;
   };
   weI: { title: string; lead: string; we: number; i: number; text: string };
@@ -90,8 +92,9 @@ function insightsOf(
     values: {
       title: words.values,
       lead: feedback.valuesLead,
-      order: feedback.valuesOrder.map(({ key, rank }) => ({
+      order: feedback.valuesOrder.map(({ key, rank, group }) => ({
         rank,
+        group: capitalised(BAND_WORDS[language].groups[group], language),
         key,
         name: texts.scales[key].name[language],
         description: texts.scales[key].description[language],

@@ -2,7 +2,7 @@ import { getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import { FEEDBACK_WORDS } from "#/messages/domain/report/summary/feedback.gen.ts";
 import { REPORT_WORDS } from "#/messages/domain/report.gen.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
-import type { Block, Chapter, ReportDocument } from "../document.ts";
+import type { Block, Chapter, ReportDocument, Row } from "../document.ts";
 import { cleanLine, formatDate, percent, sessionDate } from "../format.ts";
 import { renderHtml } from "../html/page.tsx";
 import type { ReportFormat } from "../kinds.ts";
@@ -139,13 +139,13 @@ function valuesChapter({ values, weI }: FeedbackInsights, { language }: Feedback
         caption: values.title,
         isDense: false,
         columns: [
-          { title: words.rank, share: 44, align: "left", weight: "bold" },
-          { title: words.value, share: 160, align: "left", weight: "semibold" },
-          { title: words.meaning, share: 288, align: "left", weight: "regular" },
+          { title: words.value, share: 180, align: "left", weight: "semibold" },
+          { title: words.meaning, share: 312, align: "left", weight: "regular" },
         ],
-        rows: values.order.map(({ rank, name, description }) => ({
-          cells: [String(rank), name, description],
-        })),
+        rows: values.order.flatMap(({ group, name, description }, place): Row[] => [
+          ...(values.order[place - 1]?.group === group ? [] : [{ group }]),
+          { cells: [name, description] },
+        ]),
       },
       { kind: "text", text: values.text, style: "finding" },
       { kind: "heading", text: weI.title },

@@ -22,6 +22,7 @@ import { REPORT_WORDS, type ReportWords } from "#/messages/domain/report.gen.ts"
 import type { Brand } from "../brand.ts";
 import { cleanLine, decimal, formatDate, type ReportRight } from "../format.ts";
 import type { ReportTexts } from "../input.ts";
+import { isOfMembers } from "./shown.ts";
 
 export interface NamedMember extends ReportMember {
   /** Content of the person's page. */
@@ -95,7 +96,7 @@ export function teamFacts(asked: TeamReportInput): TeamFacts {
     n: members.length,
     portrait: isMissing(portrait) ? null : portrait,
     hasSpread: members.length >= SPREAD_LEAST,
-    findings: teamFindings(interpretation, portrait, language),
+    findings: ofTeam(teamFindings(interpretation, portrait, language), members.length, words),
     cautions: cautionsOf(input, portrait, { norms, questionnaires, leftOut }, words),
     norms,
     questionnaires,
@@ -103,6 +104,26 @@ export function teamFacts(asked: TeamReportInput): TeamFacts {
     latest,
     nameOf: (key) => texts.scales[key].name[language],
     tenth: (value) => decimal(value, 1, language),
+  };
+}
+
+/** Without what the lists would say of the members of a small team. */
+function ofTeam(findings: TeamFindings, n: number, words: TeamWords): TeamFindings {
+  const kept = (list: TeamFindings["lists"]["tensions"]) => list.filter(({ key }) => isOfMembers(key, { n }));
+  const { strengths, blindSpots, tensions } = findings.lists;
+  const lists = { strengths: kept(strengths), blindSpots: kept(blindSpots), tensions: kept(tensions) };
+  const noneOf = (list: keyof typeof lists): string | null =>
+    lists[list].length < findings.lists[list].length && lists[list].length === 0
+      ? words.bands
+      : findings.none[list];
+  return {
+    ...findings,
+    lists,
+    none: {
+      strengths: noneOf("strengths"),
+      blindSpots: noneOf("blindSpots"),
+      tensions: noneOf("tensions"),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
+import { rangeSide } from "#/domain/instrument/bands.ts";
 import { notableDifference } from "#/domain/instrument/evidence/reliability.ts";
 import { retestAgreement } from "#/domain/instrument/evidence/test-retest.ts";
-import { levelOf, referenceSideOf } from "#/domain/instrument/interpretation/level.ts";
+import { referenceSideOf } from "#/domain/instrument/interpretation/level.ts";
 import { overallHalfWidth } from "#/domain/instrument/match-error.ts";
 import { NORM_LEAST, tierOf } from "#/domain/instrument/norms/norm.ts";
 import {
@@ -300,7 +301,7 @@ export function manualFacts(
     sample: sampleText(report.sample, terms, language),
     agreement: {
       labels: retestAgreement(reliability, labelOf),
-      levels: retestAgreement(reliability, levelOf),
+      levels: retestAgreement(reliability, rangeSide),
       told: retestAgreement(reliability, (cValue) => referenceSideOf({ cValue, band: bandAround(cValue) })),
     },
     matchError,

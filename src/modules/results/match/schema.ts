@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { DEVIATIONS } from "#/domain/instrument/bands.ts";
 import { MATCH_COLORS } from "#/domain/instrument/match.ts";
 import { POSITION_LEVELS } from "#/domain/instrument/match-position.ts";
 import type { DimensionMatch } from "#/domain/instrument/match-result.ts";
@@ -27,6 +28,8 @@ const DeviationView = Type.Object({
   delta: Type.Number(),
   match_score: Type.Integer(),
   within_error: Type.Boolean(),
+  /** What people read. */
+  deviation: OneOf(DEVIATIONS),
   essential_open: Type.Boolean(),
 });
 
@@ -74,7 +77,8 @@ export const matchSummaryView = (
       ok_max: range.ok_max,
       delta,
       match_score: score,
-      within_error: marks.withinError,
+      within_error: marks.deviation.startsWith("just_"),
+      deviation: marks.deviation,
       essential_open: marks.essentialOpen,
     })),
     critical: match.deviations.filter(({ zone }) => zone === "red").length,

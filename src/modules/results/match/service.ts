@@ -1,8 +1,8 @@
+import { deviationOf } from "#/domain/instrument/bands.ts";
 import {
   colorOf,
   type DimensionFit,
   fitDimension,
-  isWithinError,
   type MatchColor,
   overallMatch,
 } from "#/domain/instrument/match.ts";
@@ -191,8 +191,8 @@ interface Deviation extends DimensionFit {
   scale: ScaleKey;
   cValue: number;
   range: MatchRange;
-  /** So near the range that the error of measurement alone may have carried it out, as the brief has it. */
-  withinError: boolean;
+  /** What people read; "just" where the error of measurement alone may have carried it out of the range. */
+  deviation: ReturnType<typeof deviationOf>;
   /** Essential, and so far off that it must be clarified first. */
   essentialOpen: boolean;
 }
@@ -248,7 +248,7 @@ export function summarizeMatch(
       .filter(({ zone }) => zone !== "green")
       .map((fit) => ({
         ...fit,
-        withinError: isWithinError(bandOf(fit.scale), fit, fit.range),
+        deviation: deviationOf({ cValue: fit.cValue, band: bandOf(fit.scale) }, fit, fit.range),
         essentialOpen: isOpenEssential(fit),
       }))
       .toSorted(

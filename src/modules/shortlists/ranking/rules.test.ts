@@ -78,16 +78,16 @@ describe("many people against one profile", () => {
     const marks = (below: number, norm: Norm) => {
       const person = SCALE_KEYS.map(() => range.ok_min - below);
       const [deviation] = summarized([{ scale: "people", range }], person, norm).deviations;
-      return deviation && [deviation.zone, deviation.withinError];
+      return deviation && [deviation.zone, deviation.deviation];
     };
     expect([0.8, 0.9, 1.2].map((below) => marks(below, SURE))).toEqual([
-      ["yellow", true],
-      ["yellow", false],
-      ["yellow", false],
+      ["yellow", "just_below"],
+      ["yellow", "below"],
+      ["yellow", "below"],
     ]);
-    expect(marks(1.2, UNSURE)).toEqual(["yellow", true]);
+    expect(marks(1.2, UNSURE)).toEqual(["yellow", "just_below"]);
     expect(marks(range.ok_min, { ...UNSURE, reliability: 0 } as Norm)?.[0]).toBe("red");
-    expect(marks(range.ok_min, { ...UNSURE, reliability: 0 } as Norm)?.[1]).toBe(false);
+    expect(marks(range.ok_min, { ...UNSURE, reliability: 0 } as Norm)?.[1]).toBe("below");
   });
 
   test("name critical deviations first", () => {

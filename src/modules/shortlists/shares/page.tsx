@@ -12,6 +12,7 @@ import type { Brand } from "#/domain/report/brand.ts";
 import type { LabelledText } from "#/domain/report/document-charts.ts";
 import { formatDate } from "#/domain/report/format.ts";
 import type { ShareDocumentJob } from "#/domain/report/share/render.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import { SHORTLIST_WORDS } from "#/messages/domain/report/shortlist.gen.ts";
 import { SHARE_TEXTS } from "#/messages/modules/shortlists/shares.gen.ts";
 import { useIsPaused } from "#/modules/invites/open-rights.ts";
@@ -143,8 +144,9 @@ function matchTexts(match: SeenPerson["match"], language: Language) {
     text: `${t.of100(overall, halfWidth)}. ${standing.text[language]}`,
     deviations: deviations
       .slice(0, DEVIATIONS_MAX)
-      .map(({ scale, delta, withinError }) =>
-        t.deviation(scales[scale].name[language], delta > 0, withinError),
+      .map(
+        ({ scale, deviation }) =>
+          `${scales[scale].name[language]}: ${BAND_WORDS[language].deviations[deviation]}`,
       ),
   };
 }

@@ -40,14 +40,14 @@ function Summary({ feedback }: { feedback: Feedback }): VNode {
           ))}
           <h3>{feedback.values.title}</h3>
           <p>{feedback.values.lead}</p>
-          <ol class="ranks">
-            {feedback.values.order.map(({ rank, name, description }) => (
-              <li key={name} value={rank}>
-                <b>{name}</b>
-                <span>{description}</span>
-              </li>
-            ))}
-          </ol>
+          {feedback.values.order.map(({ group, name, description }, place, all) => [
+            all[place - 1]?.group !== group && <h4 key={group}>{group}</h4>,
+            <p key={name}>
+              <b>{name}</b>
+              <br />
+              {description}
+            </p>,
+          ])}
           <p class="finding">{feedback.values.text}</p>
           {balance(feedback.we_i, LOCALES[feedback.language].percent(""))}
         </>
@@ -119,8 +119,8 @@ interface Insights {
   values: {
     title: string;
     lead: string;
-    /** Most important first; equal ones share a rank. */
-    order: { rank: number; name: string; description: string }[];
+    /** By weight, so that each group is in one place. */
+    order: { group: string; name: string; description: string }[];
     text: string;
   };
   we_i: {

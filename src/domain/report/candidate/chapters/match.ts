@@ -11,7 +11,7 @@ import type { Block, ChapterText } from "../../document.ts";
 import type { Target } from "../../document-charts.ts";
 import { capitalised, cleanLine, cText, decimal, formatDate } from "../../format.ts";
 import type { ProfileMatch } from "../../input.ts";
-import { scoreView } from "../../views.ts";
+import { deviationText, scoreView } from "../../views.ts";
 import type { ReportFacts } from "../facts.ts";
 import type { Detail } from "../outline.ts";
 
@@ -101,7 +101,7 @@ function targetOf(detail: DimensionMatch, { input, language, words }: ReportFact
     color: detail.color,
     symbol: MATCH_SYMBOLS[detail.color],
     matchScore: String(detail.score),
-    rating: detail.rating[language],
+    rating: deviationText(detail, input),
   };
 }
 
@@ -140,10 +140,13 @@ const strengthsIn = ({ input, language }: ReportFacts, { result }: ProfileMatch)
     return side === "mid" ? [] : [capitalised(input.texts.scales[scale][side][language], language)];
   });
 
-function deviationText({ name, cValue, range }: DimensionMatch, { words, language }: ReportFacts): string {
-  const limits = rangeTextOf(onScale(range), language, words);
-  return words.matchDeviation(cValue < range.ok_min, name[language], cText(cValue, language), limits);
-}
+const deviationLine = (detail: DimensionMatch, { words, language, input }: ReportFacts): string =>
+  words.matchDeviation(
+    detail.name[language],
+    deviationText(detail, input),
+    cText(detail.cValue, language),
+    rangeTextOf(onScale(detail.range), language, words),
+  );
 
 function notesBlock(facts: ReportFacts, match: ProfileMatch): Block {
   const { words } = facts;
@@ -164,7 +167,7 @@ function notesBlock(facts: ReportFacts, match: ProfileMatch): Block {
       column(
         words.matchDeviations,
         developmentAreas.flatMap(({ scale }) =>
-          details.filter((detail) => detail.scale === scale).map((detail) => deviationText(detail, facts)),
+          details.filter((detail) => detail.scale === scale).map((detail) => deviationLine(detail, facts)),
         ),
       ),
     ],

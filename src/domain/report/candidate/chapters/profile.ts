@@ -5,9 +5,9 @@ import type { ClusterBlock, CompositeBlock } from "#/domain/instrument/interpret
 import { COLLABORATION_GROUPS } from "#/domain/instrument/interpretation/types.ts";
 import type { Block, ChapterText, TraitBlock } from "#/domain/report/document.ts";
 import type { CardsBlock, LabelledText, Lane, PolarLane } from "#/domain/report/document-charts.ts";
-import { capitalised } from "#/domain/report/format.ts";
 import type { ReportKind } from "#/domain/report/kinds.ts";
-import { fieldView, type ScaleView } from "#/domain/report/views.ts";
+import { fieldView, levelText, type ScaleView } from "#/domain/report/views.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import type { ReportFacts } from "../facts.ts";
 import type { Detail } from "../outline.ts";
 import { qualityNotices } from "./front.ts";
@@ -69,18 +69,17 @@ function clusterTexts(
   detail: Detail,
 ): Block[] {
   const { input, language } = facts;
-  const { words } = input.interpretation;
   const nameOf = (key: (typeof blocks)[number]["key"]) => input.texts.scales[key].name[language];
   const points = (reported: Parameters<typeof pointsOf>[1]) =>
     detail === "full" ? pointsOf(facts, reported) : [];
   const traits = blocks.map((block): TraitBlock => {
-    const standing = capitalised(words.standing[block.side][language], language);
+    const level = levelText(input.result.scales[block.key], language);
     const text = block.behaviour.join(" ");
-    return { kind: "trait", name: `${nameOf(block.key)}: ${standing}`, text, points: points(block) };
+    return { kind: "trait", name: `${nameOf(block.key)}: ${level}`, text, points: points(block) };
   });
   const together = marked && {
     kind: "trait" as const,
-    name: `${marked.pair.map(nameOf).join(" / ")}: ${words.bothMarked[marked.kind === "bothHigh" ? "high" : "low"][language]}`,
+    name: `${marked.pair.map(nameOf).join(" / ")}: ${BAND_WORDS[language].bothClearly[marked.kind === "bothHigh" ? "high" : "low"]}`,
     text: marked.text,
     points: points(marked),
   };

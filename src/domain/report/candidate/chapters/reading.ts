@@ -2,11 +2,13 @@ import {
   evenValues,
   valueBlocks,
   valueCombination,
+  valuesOf,
   valueTensions,
 } from "#/domain/instrument/interpretation/level.ts";
 import type { Block, Chapter, ChapterText, Column, ColumnsBlock, TraitBlock } from "../../document.ts";
 import type { BarsBlock, ChartTexts, GaugeBlock } from "../../document-charts.ts";
 import { percent } from "../../format.ts";
+import { valueBars } from "../../views.ts";
 import type { ReportFacts } from "../facts.ts";
 import { type ChapterId, chapterTitle, type Detail } from "../outline.ts";
 import { qualityNotices } from "./front.ts";
@@ -72,13 +74,13 @@ export function interviewChapter(
   };
 }
 
-/** Priorities as bars in the order of the value systems, what they mean, and the balance of the two camps. */
+/** Priorities as bars by weight, what they mean, and the balance of the two camps. */
 export function valuesChapter(facts: ReportFacts, detail: Detail): ChapterText {
   const { words, weI } = facts;
   return {
     lead: words.valuesLead,
     blocks: [
-      valueBars(facts),
+      barsOf(facts),
       { kind: "text", text: words.valuesNote, style: "small" },
       ...(detail === "full" ? meaningBlocks(facts) : []),
       ...tensionBlocks(facts),
@@ -242,30 +244,15 @@ export const chartTexts = ({ words }: ReportFacts, title: string): ChartTexts =>
   heads: { scale: words.dimension, number: words.cValue, band: words.band, label: words.label },
 });
 
-/** The six values by weight, in the order of the value systems. */
-function valueBars(facts: ReportFacts): BarsBlock {
-  const { words, values } = facts;
-  return {
-    kind: "bars",
-    title: words.values,
-    description: words.spoken.values,
-    size: "full",
-    heads: {
-      rank: words.spoken.rank,
-      name: words.valuesGroup,
-      share: words.priority,
-      aside: words.againstNorm,
-    },
-    bars: values.map((value) => ({
-      name: value.name,
-      description: value.description,
-      share: value.share,
-      shareText: value.raw,
-      rank: value.rank,
-      aside: `${value.number}  ${value.label}`,
-    })),
-  };
-}
+/** The six values by weight, each with its band and in its group. */
+const barsOf = ({ words, input }: ReportFacts): BarsBlock => ({
+  kind: "bars",
+  title: words.values,
+  description: words.spoken.values,
+  size: "full",
+  heads: { name: words.valuesGroup, share: words.priority, band: words.band, group: words.valueGroup },
+  bars: valueBars(valuesOf(input.result), input),
+});
 
 function ratioGauge({ words, weI, language }: ReportFacts): GaugeBlock {
   const [we, i] = [percent(weI.we, language), percent(weI.i, language)];

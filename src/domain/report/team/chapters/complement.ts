@@ -1,9 +1,12 @@
 import { teamComplement } from "#/domain/instrument/interpretation/team.ts";
 import { isMissing } from "#/domain/instrument/statistics/figure.ts";
 import { type Complement, complementOf } from "#/domain/instrument/team/complement.ts";
+import type { ScaleKey } from "#/domain/instrument/types.ts";
 import type { Block, Chapter, Column } from "../../document.ts";
 import { cText } from "../../format.ts";
+import { levelText } from "../../views.ts";
 import { asTeamMember, type ReportMember, type TeamFacts } from "../facts.ts";
+import { isBanded, isOfMembers } from "../shown.ts";
 
 /** What one more member would change, never how well they would do a job. */
 export function complementChapter(facts: TeamFacts, candidate: ReportMember): Chapter {
@@ -45,11 +48,10 @@ function coverBlocks({ words, input, language }: TeamFacts, complement: Compleme
 const isMixed = ({ members }: TeamFacts, { questionnaire }: ReportMember, { mixedNorms }: Complement) =>
   mixedNorms || members.some((member) => member.questionnaire.version !== questionnaire.version);
 
-function tableOf(
-  { input, words, common, nameOf, tenth }: TeamFacts,
-  candidate: ReportMember,
-  { shifts }: Complement,
-): Block[] {
+function tableOf(facts: TeamFacts, candidate: ReportMember, { shifts }: Complement): Block[] {
+  const { language, words, common, nameOf, tenth } = facts;
+  const ownOf = (score: ReportMember["scales"][ScaleKey]): string =>
+    isBanded(facts) ? levelText(score, language) : cText(score.cValue, language);
   if (shifts.length === 0) return [];
   const column = (title: string, weight: Column["weight"] = "regular"): Column => ({
     title,
@@ -74,7 +76,7 @@ function tableOf(
       rows: shifts.map(({ key, before, after, shift }) => ({
         cells: [
           nameOf(key),
-          cText(candidate.scales[key].cValue, input.language),
+          isOfMembers(key, facts) ? ownOf(candidate.scales[key]) : "–",
           tenth(before),
           tenth(after),
           `${shift < 0 ? "−" : "+"}${tenth(Math.abs(shift))}`,

@@ -6,12 +6,14 @@ import {
   type TeamSpread,
   teamBaseline,
 } from "#/domain/instrument/team/team.ts";
-import { type DimensionKey, type ScaleKey, VALUE_KEYS } from "#/domain/instrument/types.ts";
+import { type DimensionKey, VALUE_KEYS, type ValueKey } from "#/domain/instrument/types.ts";
+import { valueGroup } from "#/domain/instrument/value-groups.ts";
 import type { Block, Chapter, Column, Row } from "#/domain/report/document.ts";
 import type { SpreadLane } from "#/domain/report/document-charts.ts";
 import { decimal, percent } from "#/domain/report/format.ts";
-import { scoreView } from "#/domain/report/views.ts";
+import { groupText, levelText } from "#/domain/report/views.ts";
 import { clusterKeys, type NamedMember, type TeamFacts } from "../facts.ts";
+import { isBanded, isOfMembers, levelNumber, levelNumbers, levelRange, placeOf } from "../shown.ts";
 
 /** All members' dots and their mean on every dimension, in the boxes of the clusters. */
 export function profileChapter(facts: TeamFacts, portrait: TeamPortrait): Chapter {
@@ -45,13 +47,21 @@ function laneOf(key: DimensionKey, facts: TeamFacts, portrait: TeamPortrait): Sp
     name: nameOf(key),
     number: tenth(mean),
     mean,
-    values: members.map(({ scales }) => scales[key].cValue),
+    values: isOfMembers(key, facts) ? members.map(({ scales }) => placeOf(scales[key], facts)) : [],
     band: hasSpread ? band : null,
-    range: words.rangeText(tenth(min), tenth(max)),
+    range: rangeOf(key, facts, words.rangeText(tenth(min), tenth(max))),
     left: `0: ${low[language]}`,
     right: `10: ${high[language]}`,
   };
 }
+
+/** From where to where the members lie: by their values, by their levels, or not at all. */
+const rangeOf = (key: DimensionKey, facts: TeamFacts, exact: string): string =>
+  !isOfMembers(key, facts)
+    ? facts.words.teamOnly
+    : isBanded(facts)
+      ? levelRange(key, facts.members, facts.language)
+      : exact;
 
 /** The table of so many members and what follows it fill their page; of more, the next one is half empty. */
 const isAloneOnPage = (n: number): boolean => n > 6 && n <= 18;
@@ -84,27 +94,43 @@ export function balanceChapter(facts: TeamFacts): Chapter {
   };
 }
 
-/** Every member's C values as a coloured table. */
+/** Every member's C values as a coloured table; of few members their levels. */
 export function mapChapter(facts: TeamFacts, portrait: TeamPortrait): Chapter {
   const { words, members, nameOf, tenth, input } = facts;
-  const clusters = clusterKeys(facts).map(({ dimensions }) => dimensions);
-  const cells = (cOf: (key: DimensionKey) => number) =>
-    clusters.flat().map((key) => ({ text: tenth(cOf(key)), fill: { c: cOf(key) } }));
+  const banded = isBanded(facts);
+  const clusters = clusterKeys(facts)
+    .map(({ dimensions }) => dimensions.filter((key) => isOfMembers(key, facts)))
+    .filter((keys) => keys.length > 0);
+  const cells = (cOf: (key: DimensionKey) => number, textOf: (key: DimensionKey) => string) =>
+    clusters.flat().map((key) => ({ text: textOf(key), fill: { c: cOf(key) } }));
+  const meanOf = (key: DimensionKey) => portrait.scales[key].mean;
+  const lead = banded ? `${words.bands} ${levelNumbers(facts.language)}` : words.mapLead;
   return {
     id: "map",
     title: words.map,
-    lead: input.names ? words.mapLead : `${words.mapLead} ${words.codesNote}`,
+    lead: input.names ? lead : `${lead} ${words.codesNote}`,
     opens: "page",
     blocks: [
       {
         kind: "matrix",
         title: words.map,
-        description: words.mapSpoken,
+        description: banded ? levelNumbers(facts.language) : words.mapSpoken,
         corner: words.member,
         groups: clusters.map((keys) => keys.map(nameOf)),
         heads: "upright",
-        rows: members.map(({ name, scales }) => ({ name, cells: cells((key) => scales[key].cValue) })),
-        total: { name: words.mean, cells: cells((key) => portrait.scales[key].mean) },
+        rows: members.map(({ name, scales }) => ({
+          name,
+          cells: cells(
+            (key) => placeOf(scales[key], facts),
+            (key) => (banded ? levelNumber(scales[key]) : tenth(scales[key].cValue)),
+          ),
+        })),
+        total: banded
+          ? null
+          : {
+              name: words.mean,
+              cells: cells(meanOf, (key) => tenth(meanOf(key))),
+            },
         legend: words.legend,
       },
     ],
@@ -121,7 +147,8 @@ export function figuresChapter(facts: TeamFacts, portrait: TeamPortrait): Chapte
     align: "right",
     weight,
   });
-  const row = (key: ScaleKey): Row => ({ cells: cellsOf(key, facts, portrait) });
+  const row = (key: DimensionKey): Row => ({ cells: cellsOf(key, facts, portrait) });
+  const banded = isBanded(facts);
   return {
     id: "figures",
     title: words.figures,
@@ -136,29 +163,26 @@ export function figuresChapter(facts: TeamFacts, portrait: TeamPortrait): Chapte
           { ...column(common.dimension, 148, "semibold"), align: "left" },
           column(heads.mean, 38, "bold"),
           column(heads.sd, 34),
-          column(heads.low, 44),
-          column(heads.median, 44),
-          column(heads.high, 48),
+          ...(banded ? [] : [column(heads.low, 44), column(heads.median, 44), column(heads.high, 48)]),
           column(heads.below, 50),
           column(heads.between, 50),
           column(heads.above, 50),
         ],
-        rows: [
-          ...clusterKeys(facts).flatMap(({ name, dimensions }) => [{ group: name }, ...dimensions.map(row)]),
-          { group: common.valuesGroup },
-          ...VALUE_KEYS.map(row),
-        ],
+        rows: clusterKeys(facts).flatMap(({ name, dimensions }) => [{ group: name }, ...dimensions.map(row)]),
       },
     ],
   };
 }
 
-function cellsOf(key: ScaleKey, { nameOf, tenth, language }: TeamFacts, { scales }: TeamPortrait): string[] {
+function cellsOf(key: DimensionKey, facts: TeamFacts, { scales }: TeamPortrait): string[] {
+  const { nameOf, tenth, language } = facts;
   const { mean, sd, min, median, max, shares } = scales[key];
   return [
     nameOf(key),
-    ...[mean, sd, min, median, max].map(tenth),
-    ...[shares.low, shares.middle, shares.high].map((share) => percent(share * 100, language)),
+    ...[mean, sd, ...(isBanded(facts) ? [] : [min, median, max])].map(tenth),
+    ...[shares.low, shares.middle, shares.high].map((share) =>
+      isOfMembers(key, facts) ? percent(share * 100, language) : "–",
+    ),
   ];
 }
 
@@ -213,26 +237,28 @@ export const profileChapters = (facts: TeamFacts): Chapter[] =>
   }));
 
 function tableOf(facts: TeamFacts, member: NamedMember): Block {
-  const { common, nameOf, input } = facts;
-  const row = (key: ScaleKey): Row => {
-    const view = scoreView(member.scales[key], input);
-    return { cells: [nameOf(key), view.number, view.band, { score: view.score }, view.label] };
-  };
+  const { common, nameOf, language } = facts;
+  const row = (key: DimensionKey): Row => ({
+    cells: [nameOf(key), levelText(member.scales[key], language)],
+  });
+  const valueRow = (key: ValueKey): Row => ({
+    cells: [nameOf(key), groupText(valueGroup(member.scales[key].rawPercent), language)],
+  });
   return {
     kind: "table",
     caption: member.name,
     isDense: true,
     columns: [
-      { title: common.dimension, share: 160, align: "left", weight: "semibold" },
-      { title: common.cValue, share: 50, align: "right", weight: "bold" },
-      { title: common.band, share: 76, align: "right", weight: "regular" },
-      { title: "", spoken: common.spoken.chart, share: 110, align: "left", weight: "regular" },
-      { title: common.label, share: 98, align: "left", weight: "regular" },
+      { title: common.dimension, share: 300, align: "left", weight: "semibold" },
+      { title: common.label, share: 194, align: "left", weight: "regular" },
     ],
     rows: [
-      ...clusterKeys(facts).flatMap(({ name, dimensions }) => [{ group: name }, ...dimensions.map(row)]),
+      ...clusterKeys(facts).flatMap(({ name, dimensions }) => {
+        const shown = dimensions.filter((key) => isOfMembers(key, facts));
+        return shown.length === 0 ? [] : [{ group: name }, ...shown.map(row)];
+      }),
       { group: common.valuesGroup },
-      ...VALUE_KEYS.map(row),
+      ...VALUE_KEYS.map(valueRow),
     ],
   };
 }

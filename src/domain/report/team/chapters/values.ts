@@ -1,11 +1,19 @@
 import type { TeamFinding, TeamList } from "#/domain/instrument/interpretation/outcome.ts";
-import { roundHalfUp, toTenths } from "#/domain/instrument/rounding.ts";
+import { roundHalfUp } from "#/domain/instrument/rounding.ts";
 import { balanceNotable, type TeamPortrait } from "#/domain/instrument/team/team.ts";
-import { VALUE_KEYS, type ValueKey } from "#/domain/instrument/types.ts";
+import { VALUE_KEYS } from "#/domain/instrument/types.ts";
+import {
+  teamWeightHalfWidth,
+  type ValueGroup,
+  valueGroup,
+  weighedValues,
+} from "#/domain/instrument/value-groups.ts";
 import type { Block, Chapter } from "../../document.ts";
 import type { BarsBlock, MatrixCell } from "../../document-charts.ts";
 import { percent } from "../../format.ts";
+import { valueBars } from "../../views.ts";
 import type { TeamFacts } from "../facts.ts";
+import { isBanded, shareOf } from "../shown.ts";
 
 /** Priorities of the team and of its members, and the balance of We and I. */
 export function valuesChapter(facts: TeamFacts, portrait: TeamPortrait): Chapter {
@@ -24,46 +32,23 @@ export function valuesChapter(facts: TeamFacts, portrait: TeamPortrait): Chapter
       { kind: "heading", text: words.weI },
       { kind: "text", text: words.weILead, style: "body" },
       ...ratioBlocks(facts, portrait),
-      { kind: "heading", text: words.firstTwo },
-      placesOf(facts, portrait),
-      { kind: "text", text: words.firstTwoNote, style: "small" },
+      { kind: "heading", text: words.groups },
+      groupsOf(facts),
+      { kind: "text", text: words.groupsNote, style: "small" },
     ],
   };
 }
 
-/** The values by their mean weight, the heaviest first. */
-function compactBars(facts: TeamFacts, portrait: TeamPortrait): Block {
-  const bars = barsOf(facts, portrait, "compact");
-  return { ...bars, bars: [...bars.bars].sort((a, b) => b.share - a.share) };
-}
-
-function barsOf(facts: TeamFacts, { values }: TeamPortrait, size: BarsBlock["size"]): BarsBlock {
-  const { words, common, nameOf, tenth, n, input, language } = facts;
-  const tenths = (key: ValueKey) => toTenths(values.means[key]);
+/** The values by their mean weight, each with its band and in its group. */
+function barsOf(facts: TeamFacts, { n, values }: TeamPortrait, size: BarsBlock["size"]): BarsBlock {
+  const { words, common, input } = facts;
   return {
     kind: "bars",
     title: words.values,
     description: words.spoken.values,
     size,
-    heads: {
-      rank: common.spoken.rank,
-      name: common.valuesGroup,
-      share: words.priority,
-      aside: words.amongFirst,
-    },
-    bars: VALUE_KEYS.map((key) => {
-      const rank = 1 + VALUE_KEYS.filter((other) => tenths(other) > tenths(key)).length;
-      const isShared = VALUE_KEYS.some((other) => other !== key && tenths(other) === tenths(key));
-      const count = values.top.filter((member) => member.values.includes(key)).length;
-      return {
-        name: nameOf(key),
-        description: input.texts.scales[key].description[language],
-        share: values.means[key],
-        shareText: tenth(values.means[key]),
-        rank: isShared ? `${rank}=` : String(rank),
-        aside: words.amongFirstOf(count, n),
-      };
-    }),
+    heads: { name: common.valuesGroup, share: words.priority, band: common.band, group: common.valueGroup },
+    bars: valueBars(weighedValues(values.means, teamWeightHalfWidth(n)), input),
   };
 }
 
@@ -76,7 +61,7 @@ function sharesOf(facts: TeamFacts, { values: { we } }: TeamPortrait): Block {
     title: words.weI,
     description: words.spoken.shares,
     mean: we.mean,
-    values: members.map(({ wirPercent }) => wirPercent),
+    values: members.map((member) => shareOf(member, facts)),
     leftName: common.we,
     rightName: common.i,
     leftText: percent(share, language),
@@ -93,7 +78,7 @@ function ratioBlocks(facts: TeamFacts, portrait: TeamPortrait): Block[] {
   const [low, high] = [percent(we.min, language), percent(we.max, language)];
   return [
     sharesOf(facts, portrait),
-    { kind: "text", text: words.weINote(low, high), style: "small" },
+    { kind: "text", text: isBanded(facts) ? words.weIBands : words.weINote(low, high), style: "small" },
     ...(findings.weI === null
       ? []
       : [
@@ -106,25 +91,24 @@ function ratioBlocks(facts: TeamFacts, portrait: TeamPortrait): Block[] {
   ];
 }
 
-/** Which two values weigh most for each member. */
-function placesOf({ words, members, nameOf }: TeamFacts, { values }: TeamPortrait): Block {
-  const topOf = new Map(values.top.map(({ id, values: top }) => [id, top]));
-  const cellOf = (top: readonly ValueKey[], key: ValueKey): MatrixCell => {
-    const place = top.indexOf(key);
-    if (place === 0) return { text: "1", fill: { place: 1 } };
-    return place === 1 ? { text: "2", fill: { place: 2 } } : { text: "", fill: null };
+/** Which values are in front and behind for each member. */
+function groupsOf({ words, members, nameOf }: TeamFacts): Block {
+  const cells: Record<ValueGroup, MatrixCell> = {
+    front: { text: words.more, fill: { place: 1 } },
+    middle: { text: "", fill: null },
+    behind: { text: words.less, fill: { place: 2 } },
   };
   return {
     kind: "matrix",
-    title: words.firstTwo,
+    title: words.groups,
     description: words.spoken.places,
     corner: words.member,
     groups: [VALUE_KEYS.map(nameOf)],
     heads: "level",
-    rows: members.map(({ name, sessionId }) => {
-      const top = topOf.get(String(sessionId)) ?? [];
-      return { name, cells: VALUE_KEYS.map((key) => cellOf(top, key)) };
-    }),
+    rows: members.map(({ name, scales }) => ({
+      name,
+      cells: VALUE_KEYS.map((key) => cells[valueGroup(scales[key].rawPercent)]),
+    })),
     total: null,
     legend: null,
   };
@@ -149,7 +133,10 @@ export function summaryChapter(facts: TeamFacts, portrait: TeamPortrait): Chapte
         kind: "columns",
         isRuled: false,
         columns: [
-          { share: 1, blocks: [{ kind: "heading", text: words.valuesOrder }, compactBars(facts, portrait)] },
+          {
+            share: 1,
+            blocks: [{ kind: "heading", text: words.valuesOrder }, barsOf(facts, portrait, "compact")],
+          },
           { share: 1, blocks: [{ kind: "heading", text: words.weI }, sharesOf(facts, portrait)] },
         ],
       },
@@ -201,7 +188,7 @@ function tensionBlocks(facts: TeamFacts, portrait: TeamPortrait): Block[] {
   if (findings.lists.tensions.length === 0) return [];
   const traits = findings.lists.tensions.map((finding) => {
     const { min, max } = portrait.scales[finding.key];
-    return traitOf(facts, finding, words.rangeText(tenth(min), tenth(max)));
+    return traitOf(facts, finding, isBanded(facts) ? null : words.rangeText(tenth(min), tenth(max)));
   });
   return [
     headingOf(facts, "tensions"),
@@ -220,10 +207,10 @@ const headingOf = ({ input, language }: TeamFacts, list: TeamList): Block => ({
   text: input.interpretation.words.headings[list][language],
 });
 
-const traitOf = ({ nameOf }: TeamFacts, { key, text }: TeamFinding, aside: string): Block => ({
+const traitOf = ({ nameOf }: TeamFacts, { key, text }: TeamFinding, aside: string | null): Block => ({
   kind: "trait",
   name: nameOf(key),
-  aside,
+  ...(aside !== null && { aside }),
   text,
   points: [],
 });

@@ -1,3 +1,4 @@
+import { deviationOf, scoreLevel } from "#/domain/instrument/bands.ts";
 import { reportNotices } from "#/domain/instrument/interpretation/notices.ts";
 import { getInstrument, getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import { roundToTenth } from "#/domain/instrument/rounding.ts";
@@ -11,6 +12,8 @@ import {
   VALUE_KEYS,
   validityOf,
 } from "#/domain/instrument/types.ts";
+import { weighedValue } from "#/domain/instrument/value-groups.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import type { Assessment } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import type { Invite } from "#/modules/invites/store.ts";
@@ -69,7 +72,7 @@ export function candidateData(holdings: Holdings, controller: Controller) {
     answers: session === null ? [] : answersData(session, answers, language),
     result: session && result && resultData(session.productType, result, language),
     // Also of a result that is withheld: programs of the account are given it, flagged as here.
-    match: match && matchData(match, language),
+    match: match && result && matchData(match, result, language),
     views: holdings.views.map(({ what, viewer, viewerId, viewedAt }) => ({
       ...{ what, kind: lookerKindOf(viewerId, what), viewer },
       at: isoTime(viewedAt),
@@ -257,8 +260,16 @@ function resultData(productType: string, result: StoredResult, language: Languag
     dimensions: DIMENSION_KEYS.map((key) => ({
       ...scaleData(key, scales[key]),
       label: texts.labels[labelOf(scales[key].cValue)][language],
+      level: BAND_WORDS[language].levels[scoreLevel(scales[key])],
     })),
-    values: VALUE_KEYS.map((key) => scaleData(key, scales[key])),
+    values: VALUE_KEYS.map((key) => {
+      const { band, group } = weighedValue(key, scales[key].rawPercent);
+      return {
+        ...scaleData(key, scales[key]),
+        weight_band: band,
+        group: BAND_WORDS[language].groups[group],
+      };
+    }),
     we_i: {
       we_percent: result.wirPercent,
       i_percent: result.ichPercent,
@@ -273,17 +284,18 @@ function resultData(productType: string, result: StoredResult, language: Languag
   };
 }
 
-const matchData = ({ profile, match }: CandidateMatch, language: Language) => ({
+const matchData = ({ profile, match }: CandidateMatch, { scales }: StoredResult, language: Language) => ({
   job_profile: { id: profile.id, name: profile.name, version: profile.version },
   overall_match: match.overallMatch,
   standing: match.standing.label[language],
   recommendation: match.recommendation[language],
-  dimensions: match.details.map(({ scale, name, cValue, range, score, rating }) => ({
-    key: scale,
-    name: name[language],
-    c_value: cValue,
-    target: [range.ok_min, range.ok_max],
-    match_score: score,
-    rating: rating[language],
+  dimensions: match.details.map((detail) => ({
+    key: detail.scale,
+    name: detail.name[language],
+    c_value: detail.cValue,
+    target: [detail.range.ok_min, detail.range.ok_max],
+    match_score: detail.score,
+    rating: detail.rating[language],
+    deviation: BAND_WORDS[language].deviations[deviationOf(scales[detail.scale], detail, detail.range)],
   })),
 });

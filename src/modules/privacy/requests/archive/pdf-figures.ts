@@ -13,25 +13,33 @@ export function drawResult({ data, texts, number, section, paragraph, facts, tab
     paragraph(texts.empty.result);
     return;
   }
-  const figures = ({ raw_percent, c_value, band }: (typeof result.values)[number]) => [
-    number(c_value),
-    band.map((end) => number(end)).join(" – "),
-    number(raw_percent),
-  ];
-  const figureColumns: ColumnShare[] = [
-    [columns.cValue, 0.12, "right"],
-    [columns.band, 0.18, "right"],
-    [columns.rawPercent, 0.12, "right"],
-  ];
+  const range = (band: readonly number[], decimals = 1) =>
+    band.map((end) => number(end, decimals)).join(" – ");
   table(
-    columnsOf([columns.dimension, 0.33], ...figureColumns, [columns.label, 0.25, "right"]),
-    result.dimensions.map((scale) => [scale.name, ...figures(scale), scale.label]),
+    columnsOf(
+      [columns.dimension, 0.33],
+      [columns.cValue, 0.12, "right"],
+      [columns.band, 0.18, "right"],
+      [columns.rawPercent, 0.12, "right"],
+      [columns.label, 0.25, "right"],
+    ),
+    result.dimensions.map(({ name, c_value, band, raw_percent, level }) => [
+      ...[name, number(c_value), range(band), number(raw_percent), level],
+    ]),
     "",
   );
+  const byWeight = result.values.toSorted((one, other) => other.raw_percent - one.raw_percent);
   section(texts.sections.values, texts.explain.values);
   table(
-    columnsOf([columns.value, 0.58], ...figureColumns),
-    result.values.map((scale) => [scale.name, ...figures(scale)]),
+    columnsOf(
+      [columns.value, 0.4],
+      [columns.rawPercent, 0.15, "right"],
+      [columns.band, 0.2, "right"],
+      [columns.label, 0.25, "right"],
+    ),
+    byWeight.map(({ name, raw_percent, weight_band, group }) => [
+      ...[name, number(raw_percent, 0), range(weight_band, 0), group],
+    ]),
     "",
   );
   const { norm_group: norm, we_i, quality } = result;
@@ -78,7 +86,7 @@ export function drawMatch({ data, texts, number, section, facts, table }: Draft)
       number(dimension.c_value),
       dimension.target.map((end) => number(end)).join(" – "),
       String(dimension.match_score),
-      dimension.rating,
+      dimension.deviation,
     ]),
     "",
   );

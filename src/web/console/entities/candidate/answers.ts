@@ -20,6 +20,8 @@ export type CandidateResult = NonNullable<CandidateFile["result"]>;
 
 export type Scale = CandidateResult["scales"][number];
 
+export type Weight = NonNullable<Scale["weight"]>;
+
 export type Quality = CandidateResult["quality"];
 
 export type Review = Schemas["Review"];

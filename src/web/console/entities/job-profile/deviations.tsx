@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { DEVIATION_TEXTS } from "#/messages/console/entities/job-profile/deviation.gen.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -62,9 +63,9 @@ export function Deviations({
 function OneDeviation({ deviation }: { deviation: Deviation }) {
   const texts = useTexts(DEVIATION_TEXTS);
   const { language, format } = useLanguage();
+  const words = useTexts(BAND_WORDS).deviations;
   const { label, delta, candidate_value, ok_min, ok_max, essential_open } = deviation;
-  const kind = kindOf(deviation);
-  const isCritical = kind === "farTooLow" || kind === "farTooHigh";
+  const isCritical = deviation.zone === "red";
   const Icon = isCritical ? IconAlertTriangle : delta < 0 ? IconArrowDown : IconArrowUp;
   const one = (value: number) => format.number(value, 1);
   return (
@@ -73,7 +74,7 @@ function OneDeviation({ deviation }: { deviation: Deviation }) {
       <span>
         {label[language]}:{" "}
         <b>
-          {texts[kind]}
+          {words[deviation.deviation]}
           {essential_open && `, ${texts.clarifyFirst}`}
         </b>{" "}
         <small className="console-numbers">
@@ -82,14 +83,6 @@ function OneDeviation({ deviation }: { deviation: Deviation }) {
       </span>
     </li>
   );
-}
-
-/** A value that the error of measurement alone may have carried out of the range is no deviation to speak of. */
-export function kindOf({ zone, delta, within_error }: Deviation) {
-  const isLow = delta < 0;
-  if (within_error && zone !== "red") return isLow ? "justLow" : "justHigh";
-  if (zone === "red") return isLow ? "farTooLow" : "farTooHigh";
-  return isLow ? "tooLow" : "tooHigh";
 }
 
 export type JobProfileSummary = Schemas["JobProfileSummary"];

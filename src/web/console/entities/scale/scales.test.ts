@@ -1,16 +1,7 @@
 import { expect, test } from "bun:test";
-import { PA_STANDARD_INTERPRETATION } from "#/domain/instrument/interpretation/pa-standard.ts";
 import { getInstrument } from "#/domain/instrument/registry.ts";
 import { SCALE_KEYS as EVERY } from "#/domain/instrument/types.ts";
-import {
-  cText,
-  POSITION_WORDS,
-  SCALE_GROUPS,
-  SCALE_KEYS,
-  SCALE_TEXTS,
-  scaleName,
-  TENDENCY_WORDS,
-} from "./scales.ts";
+import { cText, SCALE_GROUPS, SCALE_KEYS, SCALE_TEXTS, scaleName, TENDENCY_WORDS } from "./scales.ts";
 
 const { texts } = getInstrument("pa-standard");
 
@@ -42,7 +33,6 @@ test("a value at an end of the scale says so, and every other one is the number"
   ]);
 });
 
-test("pages describe the position of a value and the balance of We and I in the words of reports", () => {
-  expect(POSITION_WORDS).toEqual(PA_STANDARD_INTERPRETATION.words.standing);
+test("pages describe the balance of We and I in the words of reports", () => {
   expect(TENDENCY_WORDS).toEqual(getInstrument("pa-standard").texts.tendencies);
 });

@@ -1,6 +1,5 @@
 import { SCALE_GROUP_TEXTS } from "#/messages/console/entities/scale/scale-group.gen.ts";
 import type { Language } from "#/messages/languages.gen.ts";
-import { standing } from "../../../../../assets/instrument/pa-standard/shared/interpretation/words.json";
 import {
   clusters,
   scales,
@@ -60,9 +59,5 @@ export function cText(cValue: number, write: (value: number) => string): string 
   return write(cValue);
 }
 
-/**
- * Describes the position of a value and the balance of We and I, in the questionnaire's own words. Pages, reports,
- * brief and comparison say the same of the same result. The server decides which word applies.
- */
-export const POSITION_WORDS: Readonly<Record<keyof typeof standing, Localized<string>>> = standing;
+/** Describes the balance of We and I in the questionnaire's own words. */
 export const TENDENCY_WORDS: Readonly<Record<keyof typeof tendencies, Localized<string>>> = tendencies;

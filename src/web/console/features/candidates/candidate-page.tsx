@@ -213,14 +213,19 @@ function Main({ file, name, choice, onNorm }: MainProps) {
         )}
         {result.quality.validity === "withheld" ? (
           <WithheldSection>
-            <ProfileSection result={result} ranges={{}} onNorm={onNorm} />
-            <ValuesSection result={result} ranges={{}} />
+            <ProfileSection result={result} ranges={{}} match={null} onNorm={onNorm} />
+            <ValuesSection result={result} />
           </WithheldSection>
         ) : (
           <>
-            <ProfileSection result={result} ranges={choice.ranges} onNorm={onNorm} />
+            <ProfileSection
+              result={result}
+              ranges={choice.ranges}
+              match={choice.match?.match ?? null}
+              onNorm={onNorm}
+            />
             {choice.match !== null && <MatchSection profile={choice.match} />}
-            <ValuesSection result={result} ranges={choice.ranges} />
+            <ValuesSection result={result} />
           </>
         )}
         {assessment.completed_at !== null && (

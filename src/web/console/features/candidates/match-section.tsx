@@ -5,6 +5,7 @@ import { ASIDE_TEXTS } from "#/messages/console/candidates/aside.gen.ts";
 import { FILE_TEXTS } from "#/messages/console/candidates/file.gen.ts";
 import { INTERVIEW_WORDS } from "#/messages/console/entities/interview.gen.ts";
 import { INVITE_WORDS } from "#/messages/console/entities/invite.gen.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { useJobsOf } from "../../entities/candidate/review-form.tsx";
@@ -109,22 +110,20 @@ function DeviationRow({ deviation }: { deviation: Deviation }) {
   const { language } = useLanguage();
   const format = useFormat();
   const one = (value: number) => format.number(value, 1);
-  const { label, zone, candidate_value, profile_ideal, delta, within_error, essential_open } = deviation;
-  const isSlight = within_error && zone === "yellow";
+  const words = useTexts(BAND_WORDS).deviations;
+  const { label, zone, candidate_value, profile_ideal, within_error, essential_open } = deviation;
   return (
     <li>
       <div>
         <Text size="sm" fw={600}>
           {label[language]}
         </Text>
-        <Text size="sm">{delta < 0 ? texts.less : texts.moreOfIt}</Text>
+        {essential_open && <Text size="sm">{texts.clarifyFirst}</Text>}
         <Text size="xs" c="dimmed" className="console-numbers">
           {texts.target(cText(candidate_value, one), rangeText(deviation, one), one(profile_ideal))}
         </Text>
       </div>
-      <StatusBadge tone={isSlight ? "neutral" : TONES[zone]}>
-        {essential_open ? texts.clarifyFirst : isSlight ? texts.withinError : texts.zones[zone]}
-      </StatusBadge>
+      <StatusBadge tone={within_error ? "neutral" : TONES[zone]}>{words[deviation.deviation]}</StatusBadge>
     </li>
   );
 }

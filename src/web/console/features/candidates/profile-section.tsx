@@ -19,7 +19,7 @@ import { OUTCOME_TEXTS } from "#/messages/console/entities/outcome.gen.ts";
 import { SHARE_WORDS } from "#/messages/console/entities/share.gen.ts";
 import type { CandidateResult } from "../../entities/candidate/answers.ts";
 import { QualityBadge } from "../../entities/candidate/badges.tsx";
-import type { Range } from "../../entities/job-profile/deviations.tsx";
+import type { MatchSummary, Range } from "../../entities/job-profile/deviations.tsx";
 import { OutcomeForm } from "../../entities/outcome/outcome-form.tsx";
 
 import { TENDENCY_WORDS } from "../../entities/scale/scales.ts";
@@ -30,7 +30,7 @@ import { path } from "../../kit/api/wire.ts";
 import { Section } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 
-import { Axis, clustersOf, Lane, ranksOf } from "./lane.tsx";
+import { Axis, clustersOf, Lane, WeightLane } from "./lane.tsx";
 import { findingsOf } from "./quality.ts";
 
 /** Points by which the share of the We can be off, one standard error. */
@@ -42,10 +42,11 @@ interface ProfileSectionProps {
   result: CandidateResult;
   /** The requirements of the chosen job profile, by scale. */
   ranges: Readonly<Record<string, Range>>;
+  match: MatchSummary | null;
   onNorm(norm: NormShown): void;
 }
 
-export function ProfileSection({ result, ranges, onNorm }: ProfileSectionProps) {
+export function ProfileSection({ result, ranges, match, onNorm }: ProfileSectionProps) {
   const texts = useTexts(FILE_TEXTS);
   const { language } = useLanguage();
   const hasRanges = Object.keys(ranges).length > 0;
@@ -62,7 +63,12 @@ export function ProfileSection({ result, ranges, onNorm }: ProfileSectionProps) 
           <Axis />
           <ul className="lanes" aria-labelledby={`${id}${key}`}>
             {scales.map((scale) => (
-              <Lane key={scale.key} scale={scale} range={ranges[scale.key]} />
+              <Lane
+                key={scale.key}
+                scale={scale}
+                range={ranges[scale.key]}
+                deviation={match?.deviations.find(({ dimension }) => dimension === scale.key)?.deviation}
+              />
             ))}
           </ul>
         </div>
@@ -122,6 +128,7 @@ function Legend({ hasRanges }: { hasRanges: boolean }) {
     "dot",
     "band",
     "middle",
+    "mean",
     ...(hasRanges ? (["ok", "critical", "ideal"] as const) : []),
   ] as const;
   return (
@@ -136,23 +143,21 @@ function Legend({ hasRanges }: { hasRanges: boolean }) {
   );
 }
 
-export function ValuesSection({ result, ranges }: Pick<ProfileSectionProps, "result" | "ranges">) {
+/** The six values by their weight within the person. The norm has no effect on it. */
+export function ValuesSection({ result }: Pick<ProfileSectionProps, "result">) {
   const texts = useTexts(FILE_TEXTS);
-  const values = result.scales.filter(({ kind }) => kind === "value");
-  const ranks = ranksOf(values);
+  const values = [...result.scales].sort((one, other) => other.raw_percent - one.raw_percent);
   return (
     <Section title={texts.values} text={texts.valuesText} collapsible>
-      <Axis />
+      <Axis step={10} />
       <ul className="lanes" aria-label={texts.values}>
-        {values.map((scale) => (
-          <Lane
-            key={scale.key}
-            scale={scale}
-            range={ranges[scale.key]}
-            aside={texts.rank(ranks.get(scale.key) ?? 0)}
-          />
-        ))}
+        {values.map(
+          (scale) => scale.weight && <WeightLane key={scale.key} scale={scale} weight={scale.weight} />,
+        )}
       </ul>
+      <Text size="xs" c="dimmed" mt={4} maw="44rem">
+        {texts.valuesNote}
+      </Text>
       <WeAndI ratio={result.wir_ich_ratio} />
     </Section>
   );

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import type { Scale } from "../../entities/candidate/answers.ts";
-import { clustersOf, placeOf, ranksOf, sideOf } from "./lane.tsx";
+import { clustersOf, placeOf } from "./lane.tsx";
 
 const text = { en: "", de: "" };
-const scale = (key: string, cluster: string | null, raw_percent = 50): Scale => ({
+const scale = (key: string, cluster: string | null): Scale => ({
   key: key as Scale["key"],
   kind: cluster === null ? "value" : "dimension",
   cluster: cluster === null ? null : { key: cluster, name: text },
@@ -12,24 +12,16 @@ const scale = (key: string, cluster: string | null, raw_percent = 50): Scale => 
   low: text,
   high: text,
   c_value: 5,
-  raw_percent,
+  raw_percent: 50,
   band: [3, 7],
   standing: "mid",
+  level: "middle",
   label: "Average",
+  weight: null,
 });
 
 test("a band that is wider than the scale is rendered to its ends", () => {
   expect([placeOf(-1), placeOf(0), placeOf(4.4), placeOf(11)]).toEqual(["0%", "0%", "44%", "100%"]);
-});
-
-test("the edges of a target range belong to it", () => {
-  const range = { ok_min: 5, ok_max: 8 };
-  expect([4.9, 5, 8, 8.1].map((value) => sideOf(value, range))).toEqual([
-    "below",
-    "within",
-    "within",
-    "above",
-  ]);
 });
 
 test("dimensions of one theme are grouped, and values belong to none", () => {
@@ -37,20 +29,5 @@ test("dimensions of one theme are grouped, and values belong to none", () => {
   expect(clusters.map(({ key, scales }) => [key, scales.map((one): string => one.key)])).toEqual([
     ["x", ["a", "c"]],
     ["y", ["b"]],
-  ]);
-});
-
-test("values that matter equally share a place", () => {
-  const ranks = ranksOf([
-    scale("a", null, 60),
-    scale("b", null, 72),
-    scale("c", null, 60),
-    scale("d", null, 8),
-  ]);
-  expect([...ranks]).toEqual([
-    ["a", 2],
-    ["b", 1],
-    ["c", 2],
-    ["d", 4],
   ]);
 });

@@ -16,6 +16,7 @@ import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { DotPlot } from "./dot-plot.tsx";
 import {
+  byWeight,
   type ComparedPerson,
   CompareTable,
   type Comparison,
@@ -178,9 +179,13 @@ function Result({
     kind,
     title: kind === "dimension" ? texts.dimensions : texts.values,
     scales: ordered(
-      scales.filter((scale) => scale.kind === kind),
+      scales
+        .filter((scale) => scale.kind === kind)
+        .map((scale) => (kind === "value" ? byWeight(scale) : scale)),
       order,
     ),
+    // A target range is a range of the norm, which says nothing about weights.
+    ranges: kind === "value" ? {} : ranges,
   }));
   return (
     <>
@@ -197,7 +202,7 @@ function Result({
         </Alert>
       )}
       <Legend people={candidates} />
-      {groups.map(({ kind, title, scales: members }) => (
+      {groups.map(({ kind, title, scales: members, ranges: shown }) => (
         <Section
           key={kind}
           title={title}
@@ -212,9 +217,9 @@ function Result({
           }
         >
           {isTable ? (
-            <CompareTable label={title} scales={members} people={candidates} ranges={ranges} />
+            <CompareTable kind={kind} label={title} scales={members} people={candidates} ranges={shown} />
           ) : (
-            <DotPlot scales={members} order={order} people={candidates} ranges={ranges} />
+            <DotPlot kind={kind} scales={members} order={order} people={candidates} ranges={shown} />
           )}
         </Section>
       ))}

@@ -2,7 +2,6 @@ import { Text, Title } from "@mantine/core";
 import { COMPARE_TEXTS } from "#/messages/console/compare.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
 import type { Range } from "../../entities/job-profile/deviations.tsx";
-import { cText } from "../../entities/scale/scales.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 
@@ -15,12 +14,15 @@ import {
   canBeRandom,
   groupsOf,
   isCompared,
+  type Measure,
   type Order,
   PersonMark,
+  useMeasure,
   valueFor,
 } from "./person-mark.tsx";
 
 interface DotPlotProps {
+  kind: ComparedScale["kind"];
   /** The rows, already in the requested order. */
   scales: readonly ComparedScale[];
   order: Order;
@@ -31,7 +33,8 @@ interface DotPlotProps {
 const percent = (value: number): string => `${value * 10}%`;
 
 /** One row per scale, a line per person within it. All rows share one measure, so that positions can be compared. */
-export function DotPlot({ scales, order, people, ranges }: DotPlotProps) {
+export function DotPlot({ kind, scales, order, people, ranges }: DotPlotProps) {
+  const measure = useMeasure(kind);
   const { language } = useLanguage();
   return (
     <div className="dots">
@@ -42,9 +45,15 @@ export function DotPlot({ scales, order, people, ranges }: DotPlotProps) {
               {cluster.name[language]}
             </Title>
           )}
-          <Axis />
+          <Axis step={measure.step} />
           {members.map((scale) => (
-            <DotRow key={scale.key} scale={scale} people={people} range={ranges[scale.key]} />
+            <DotRow
+              key={scale.key}
+              measure={measure}
+              scale={scale}
+              people={people}
+              range={ranges[scale.key]}
+            />
           ))}
         </div>
       ))}
@@ -52,13 +61,13 @@ export function DotPlot({ scales, order, people, ranges }: DotPlotProps) {
   );
 }
 
-function Axis() {
+function Axis({ step }: Pick<Measure, "step">) {
   return (
     <div className="dots-axis console-numbers" aria-hidden>
       <div>
         {[0, 2, 4, 5, 6, 8, 10].map((value) => (
           <span key={value} style={{ insetInlineStart: percent(value) }}>
-            {value}
+            {value * step}
           </span>
         ))}
       </div>
@@ -67,18 +76,19 @@ function Axis() {
 }
 
 function DotRow({
+  measure,
   scale,
   people,
   range,
 }: {
+  measure: Measure;
   scale: ComparedScale;
   people: readonly ComparedPerson[];
   range: Range | undefined;
 }) {
   const texts = useTexts(COMPARE_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
-  const { language, format } = useLanguage();
-  const one = (value: number) => format.number(value, 1);
+  const { language } = useLanguage();
   const nameOf = (place: number): string => {
     const candidate = people[place]?.candidate;
     return candidate ? candidateNameOf(candidate, common) : "";
@@ -88,7 +98,7 @@ function DotRow({
       const value = valueFor(scale, person);
       return value === null
         ? `${nameOf(place)}: ${texts.notShown}`
-        : `${nameOf(place)} ${cText(value.c_value, one)}, ${texts.band(one(value.band[0]), one(value.band[1]))}`;
+        : `${nameOf(place)} ${measure.value(value.c_value)}, ${texts.band(measure.end(value.band[0]), measure.end(value.band[1]))}`;
     })
     .join("; ");
   return (
@@ -99,13 +109,13 @@ function DotRow({
         </Text>
         {isCompared(scale) && (
           <Muted size="xs" className="console-numbers">
-            {texts.spread(one(scale.spread))}
+            {texts.spread(measure.end(scale.spread))}
             {canBeRandom(scale.values) && `, ${texts.overlap}`}
           </Muted>
         )}
         {range && (
           <Muted size="xs" className="console-numbers">
-            {texts.target(one(range.ok_min), one(range.ok_max))}
+            {texts.target(measure.end(range.ok_min), measure.end(range.ok_max))}
           </Muted>
         )}
       </div>
@@ -135,7 +145,7 @@ function DotRow({
           const value = valueFor(scale, person);
           return (
             <div key={person.session_id} className="dots-lane">
-              {value === null ? "–" : cText(value.c_value, one)}
+              {value === null ? "–" : measure.value(value.c_value)}
             </div>
           );
         })}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { COMPARED_MAX } from "../../entities/candidate/people-list.ts";
 import {
+  byWeight,
   type ComparedScale,
   type ComparedValue,
   canBeRandom,
@@ -17,6 +18,7 @@ const value = (c_value: number, half = 1): ComparedValue => ({
   raw_percent: 50,
   band: [c_value - half, c_value + half],
   label: "Average",
+  weight: null,
 });
 const text = { en: "", de: "" };
 const scale = (key: string, cluster: string | null, spread: number): ComparedScale => ({
@@ -70,4 +72,19 @@ test("a difference may be random where the margins of even the furthest two over
 test("a difference needs two results that are not withheld", () => {
   const one = value(5, 1);
   expect([[], [one], [one, one]].map((values) => isCompared({ values }))).toEqual([false, false, true]);
+});
+
+test("values are compared by their weights, with the bands of these, on a line of 0 to 100", () => {
+  const of = (raw_percent: number, band: [number, number]): ComparedValue => ({
+    ...value(5),
+    raw_percent,
+    weight: { band, group: "middle" },
+  });
+  const shown = byWeight({ ...scale("a", null, 0), values: [of(62, [49, 75]), of(40, [27, 53])] });
+  expect(shown.values.map(({ c_value, band }) => [c_value, ...band])).toEqual([
+    [6.2, 4.9, 7.5],
+    [4, 2.7, 5.3],
+  ]);
+  expect(shown.spread).toBeCloseTo(2.2);
+  expect(canBeRandom(shown.values)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { COMPARE_TEXTS } from "#/messages/console/compare.gen.ts";
 import { COMPONENT_TEXTS } from "#/messages/console/kit/components.gen.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
 import { COMPARED_MAX } from "../../entities/candidate/people-list.ts";
@@ -111,6 +112,36 @@ export type ComparedValue = ComparedScale["values"][number];
 export const valueFor = (scale: ComparedScale, { session_id }: ComparedPerson): ComparedValue | null =>
   scale.values.find((value) => value.session_id === session_id) ?? null;
 
+/** How the numbers of a section are written: C values from 0 to 10, or weights from 0 to 100. */
+export interface Measure {
+  /** Multiplies positions on the line, which are always 0 to 10. */
+  step: 1 | 10;
+  value(value: number): string;
+  end(value: number): string;
+}
+
+export function useMeasure(kind: ComparedScale["kind"]): Measure {
+  const { format } = useLanguage();
+  const one = (value: number) => format.number(value, 1);
+  const whole = (value: number) => format.number(value * 10);
+  return kind === "value"
+    ? { step: 10, value: whole, end: whole }
+    : { step: 1, value: (value) => cText(value, one), end: one };
+}
+
+/**
+ * A value by its weight within each person instead of its position in the norm: what matters more to one person than to
+ * another is not measured by either, but the weight is what people chose.
+ */
+export function byWeight(scale: ComparedScale): ComparedScale {
+  const values = scale.values.map((value): ComparedValue => {
+    const [low, high] = value.weight?.band ?? value.band;
+    return { ...value, c_value: value.raw_percent / 10, band: [low / 10, high / 10] };
+  });
+  const all = values.map(({ c_value }) => c_value);
+  return { ...scale, values, spread: all.length === 0 ? 0 : Math.max(...all) - Math.min(...all) };
+}
+
 interface PersonCardsProps {
   people: readonly ComparedPerson[];
   onRemove(sessionId: number): void;
@@ -176,22 +207,26 @@ export function PersonCards({ people, onRemove }: PersonCardsProps) {
 
 interface CompareTableProps {
   label: string;
+  kind: ComparedScale["kind"];
   scales: readonly ComparedScale[];
   people: readonly ComparedPerson[];
   ranges: Readonly<Record<string, Range>>;
 }
 
 /** The content of the chart as numbers. */
-export function CompareTable({ label, scales, people, ranges }: CompareTableProps) {
+export function CompareTable({ label, kind, scales, people, ranges }: CompareTableProps) {
   const texts = useTexts(COMPARE_TEXTS);
-  const { language, format } = useLanguage();
-  const one = (value: number) => format.number(value, 1);
+  const { groups } = useTexts(BAND_WORDS);
+  const { language } = useLanguage();
+  const measure = useMeasure(kind);
   const hasRanges = Object.keys(ranges).length > 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
     <section className="compare-table" aria-label={`${label}: ${texts.views.table}`} tabIndex={0}>
       <Table verticalSpacing="xs" className="console-numbers">
-        <VisuallyHidden component="caption">{texts.caption}</VisuallyHidden>
+        <VisuallyHidden component="caption">
+          {kind === "value" ? texts.captionValues : texts.caption}
+        </VisuallyHidden>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{texts.scale}</Table.Th>
@@ -223,21 +258,24 @@ export function CompareTable({ label, scales, people, ranges }: CompareTableProp
                         texts.notShown
                       ) : (
                         <>
-                          <b>{cText(value.c_value, one)}</b>{" "}
+                          <b>{measure.value(value.c_value)}</b>{" "}
                           <Muted span size="xs" className="compare-band">
-                            {one(value.band[0])}–{one(value.band[1])}
+                            {measure.end(value.band[0])}–{measure.end(value.band[1])}
                           </Muted>
+                          {value.weight && <Muted size="xs">{groups[value.weight.group]}</Muted>}
                         </>
                       )}
                     </Table.Td>
                   );
                 })}
                 <Table.Td>
-                  {isCompared(scale) ? one(scale.spread) : "–"}
+                  {isCompared(scale) ? measure.end(scale.spread) : "–"}
                   {isCompared(scale) && canBeRandom(scale.values) && <Muted size="xs">{texts.overlap}</Muted>}
                 </Table.Td>
                 {hasRanges && (
-                  <Table.Td>{range ? texts.target(one(range.ok_min), one(range.ok_max)) : "–"}</Table.Td>
+                  <Table.Td>
+                    {range ? texts.target(measure.end(range.ok_min), measure.end(range.ok_max)) : "–"}
+                  </Table.Td>
                 )}
               </Table.Tr>
             );

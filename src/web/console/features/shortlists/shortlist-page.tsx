@@ -4,12 +4,11 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconColumns3, IconHistory, IconPrinter, IconTrash, IconUsers } from "@tabler/icons-react";
 import { Link, useParams } from "react-router";
 import { CANDIDATE_WORDS } from "#/messages/console/entities/candidate.gen.ts";
-import { DEVIATION_TEXTS } from "#/messages/console/entities/job-profile/deviation.gen.ts";
 import { SHORTLISTS_TEXTS } from "#/messages/console/shortlists.gen.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import type { Language } from "#/messages/languages.gen.ts";
 import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/people-list.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
-import { kindOf } from "../../entities/job-profile/deviations.tsx";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { OpenLinks } from "../../entities/share/said-by-link.tsx";
 import { ShareButton } from "../../entities/share/share-button.tsx";
@@ -222,7 +221,7 @@ interface Numbered {
 function SheetExport({ list }: { list: WholeShortlist }) {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
-  const kinds = useTexts(DEVIATION_TEXTS);
+  const { deviations } = useTexts(BAND_WORDS);
   const { language } = useLanguage();
   return (
     <ExportMenu<Numbered>
@@ -250,7 +249,8 @@ function SheetExport({ list }: { list: WholeShortlist }) {
       cells={({ place, entry: { name, email, match, quality, decision, comment, comment_by } }) => [
         ...[place, name, email, match?.overall_match ?? "", match?.half_width ?? ""],
         match?.standing.label[language] ?? "",
-        match?.deviations.map((one) => `${one.label[language]} ${kinds[kindOf(one)]}`).join("; ") ?? "",
+        match?.deviations.map((one) => `${one.label[language]} ${deviations[one.deviation]}`).join("; ") ??
+          "",
         quality === null ? "" : words.quality[quality],
         decision === null ? words.undecided : words.outcomes[decision],
         ...[comment, comment_by],

@@ -139,7 +139,7 @@ function teams(): unknown[] {
   const build = (members: ReportMember[], changes: Partial<TeamReportInput> = {}) =>
     buildTeamReport(sampleTeamInput(members, "en", changes));
   const flat = (cValues: Partial<Record<ScaleKey, number>>) =>
-    sampleTeam(6, 0).map((member) => withValues(member, { ...everywhere(5), ...cValues }));
+    sampleTeam(10, 0).map((member) => withValues(member, { ...everywhere(5), ...cValues }));
   const weighing = (weights: Partial<Record<ValueKey, number>>, wirPercent: number) =>
     flat({}).map((member) => ({
       ...member,

@@ -164,8 +164,8 @@ describe("texts", () => {
     const english = reportFacts(sampleInput("pointed", "en"));
     expect([german.completedOn, english.completedOn]).toEqual(["12. März 2026", "12 March 2026"]);
     expect([german, english].map(({ clusters }) => clusters[0]?.scales[0]?.band)).toEqual([
-      "5,5–9,1",
-      "5.5–9.1",
+      "5,3–9,3",
+      "5.3–9.3",
     ]);
     expect([percent(33.3, "de"), percent(33.3, "en")]).toEqual(["33\u00A0%", "33%"]);
   });

@@ -79,8 +79,15 @@ export const withValues = (
   ...member,
   scales: recordOf(SCALE_KEYS, (key) => {
     const { reliability, normErrorC } = PA_STANDARD.norm;
-    const cValue = cValues[key] ?? member.scales[key].cValue;
-    return { ...member.scales[key], cValue, band: band(cValue, reliability, normErrorC) };
+    const given = cValues[key];
+    const cValue = given ?? member.scales[key].cValue;
+    return {
+      ...member.scales[key],
+      // Somebody at an end of a scale has answered so; the six values share a sum.
+      ...(given !== undefined && !valueKeys.includes(key) && { rawPercent: 10 * given }),
+      cValue,
+      band: band(cValue, reliability, normErrorC),
+    };
   }),
 });
 

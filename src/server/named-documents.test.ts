@@ -50,8 +50,8 @@ const BRIEF: Places = {
 };
 const TEAM: Places = {
   people: 3,
-  // A row of the heat map, and one of the two values of most weight.
-  at: [at(String.raw`@@( \d\d?\.\d){10}`), at(String.raw`@@ \d \d `)],
+  // A row of the heat map, and one of the values.
+  at: [at(String.raw`@@ \d \d `), at(String.raw`@@( (?:more|less))+ `)],
 };
 const TEAM_ROWS: Places = {
   people: 3,

@@ -123,8 +123,8 @@ const ofTenantAmong = (statements: readonly string[], table: string): string[] =
 test("a ranking goes through the latest results in their order, and finds whoever is named by their ids", async () => {
   const all = await asked(`/console/shortlist?profile_id=${profileId}`);
   expect(slowAmong(all)).toEqual([]);
-  // The results themselves, and those whose answers are not usable, which have an index of their own.
-  expect(ofTenantAmong(all, "candidate_list")).toHaveLength(2);
+  // The results themselves, those whose answers are not usable, which have an index of their own, and who was invited.
+  expect(ofTenantAmong(all, "candidate_list")).toHaveLength(3);
   expect(ofTenantAmong(all, "sessions")).toEqual([]);
   const ofJob = await asked(`/console/shortlist?profile_id=${profileId}&job_id=${jobId}`);
   expect(slowAmong(ofJob)).toEqual([]);

@@ -106,7 +106,7 @@ describe("the position of a match", () => {
           const said = {
             en:
               further === 0
-                ? `Nobody among the ${others.length} others`
+                ? `No one among the ${others.length} others`
                 : `${further} of the ${others.length} others`,
             de:
               further === 0

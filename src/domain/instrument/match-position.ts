@@ -40,7 +40,7 @@ export interface Position {
 }
 
 /** From so many others on, an overall match is compared with people invited for the same profile. */
-export const APPLICANTS_LEAST = 30;
+const APPLICANTS_LEAST = 30;
 
 /** What an overall match is compared with. */
 export interface MatchBasis {

@@ -32,7 +32,7 @@ async function completed(account: RegisteredAccount, choose: typeof consistent) 
   return identical as number;
 }
 
-async function house(mode: "live" | "test"): Promise<RegisteredAccount> {
+async function openAccount(mode: "live" | "test"): Promise<RegisteredAccount> {
   const account = await register(service, { mode });
   service.billing.grant({ accountId: account.id, mode }, 9, "test");
   return account;
@@ -40,7 +40,7 @@ async function house(mode: "live" | "test"): Promise<RegisteredAccount> {
 
 describe("the same answer to every question", () => {
   test("is found with the second person, and cannot be used from the third one on", async () => {
-    const account = await house("live");
+    const account = await openAccount("live");
     expect(await completed(account, passedOn)).toBe(0);
     expect(await completed(account, passedOn)).toBe(1);
     expect(await completed(account, almost)).toBe(0);
@@ -48,9 +48,9 @@ describe("the same answer to every question", () => {
   });
 
   test("is nothing to other accounts, nor in test mode, where programs answer", async () => {
-    await completed(await house("live"), passedOn);
-    expect(await completed(await house("live"), passedOn)).toBe(0);
-    const account = await house("test");
+    await completed(await openAccount("live"), passedOn);
+    expect(await completed(await openAccount("live"), passedOn)).toBe(0);
+    const account = await openAccount("test");
     expect(await completed(account, passedOn)).toBe(0);
     expect(await completed(account, passedOn)).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { overallMatchTo } from "#/domain/instrument/match-many.ts";
 import type { ProfileTarget } from "#/domain/instrument/range.ts";
 import { isNotWithheldRow, candidateList as list } from "#/modules/candidates/tables.ts";
@@ -6,13 +6,11 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 
-/** More say nothing that these do not, and reading them takes longer. */
-const APPLICANTS_MAX = 500;
-/** So many of the latest results are looked through for them, whatever else an account does. */
-const LOOKED_THROUGH = 5000;
+/** So many of an account's latest results are looked through: what one page may read. */
+const LOOKED_THROUGH = 1000;
 
 /** Somebody invited for a profile, and their overall match with it. */
-export interface Applicant {
+interface Applicant {
   sessionId: number;
   overall: number;
 }
@@ -21,28 +19,24 @@ export type ApplicantStore = ReturnType<typeof createApplicantStore>;
 
 export function createApplicantStore({ orm }: Pick<Db, "orm">) {
   const latest = preparedFor((tenant) => {
-    const since = orm
-      .select({ at: list.completedAt })
+    const looked = orm
+      .select({ id: list.id })
       .from(list)
       .where(and(ofTenant(list, tenant), isNotNull(list.completedAt)))
       .orderBy(desc(list.completedAt), desc(list.id))
-      .limit(1)
-      .offset(LOOKED_THROUGH - 1);
+      .limit(LOOKED_THROUGH);
     return orm
       .select({ sessionId: list.sessionId, scores: list.scores })
       .from(list)
       .where(
         and(
-          ofTenant(list, tenant),
-          gte(list.completedAt, sql`coalesce(${since}, 0)`),
+          inArray(list.id, looked),
           isNull(list.anonymizedAt),
           isNotWithheldRow(),
           eq(list.jobProfileId, sql.placeholder("profileId")),
           eq(list.normGroupId, sql.placeholder("normId")),
         ),
-      )
-      .orderBy(desc(list.completedAt), desc(list.id))
-      .limit(APPLICANTS_MAX);
+      );
   });
   return {
     /**
@@ -50,7 +44,7 @@ export function createApplicantStore({ orm }: Pick<Db, "orm">) {
      * measured by this norm, since no order can mix values of two norms.
      * @param targets of the version, at least one
      */
-    latest(
+    listLatest(
       tenant: Tenant,
       profileId: string,
       targets: readonly ProfileTarget[],

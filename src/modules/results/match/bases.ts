@@ -38,7 +38,7 @@ export function createMatchBases(applicants: ApplicantStore) {
     among(tenant: Tenant, profile: JobProfile, norm: Norm): ((sessionId: number) => MatchBasis) | null {
       const basis = basisOf(profile, norm);
       if (basis === null) return null;
-      const all = applicants.latest(tenant, profile.id, targetsOf(profile), norm.id);
+      const all = applicants.listLatest(tenant, profile.id, targetsOf(profile), norm.id);
       return (own) => ({
         ...basis,
         applicants: all.flatMap(({ sessionId, overall }) => (sessionId === own ? [] : [overall])),

@@ -94,7 +94,7 @@ describe("a shortlist", () => {
       .where(eq(results.sessionId, doubtful))
       .run();
     expect(await textOf("P20")).toMatch(/^0 of 2 requirements met.* Closer than 20 of the 30 others invited/);
-    expect(await textOf("P0")).toContain("Nobody among the 30 others invited for this profile");
+    expect(await textOf("P0")).toContain("No one among the 30 others invited for this profile");
     // The person's own comparison says the same, and so does one of somebody who was not invited for it.
     const url = `${API}/invites/${inviteId}/match?profile_id=${profileId}`;
     const { data } = (await service.call("GET", url, { key: account.key })).json;

@@ -5,13 +5,15 @@ import { parse } from "acorn";
 import { compareVersions, featureAt, firstVersions } from "#/testing/browsers/features.ts";
 import { newerBuiltIns, newerSyntax } from "#/testing/browsers/script-uses.ts";
 import { newerStyles, newerValues } from "#/testing/browsers/style-uses.ts";
-import { WIRE_FILE } from "../../scripts/wire.ts";
+import { makeWire, WIRE_FILE } from "../../scripts/wire.ts";
 import { buildTargets, type Floor, OLDEST_BROWSERS, oldestBrowsers } from "./browsers.ts";
 import { buildWeb } from "./build.ts";
 import type { WebFile } from "./web-file.ts";
 
 const FLOORS: readonly Floor[] = ["candidate", "console"];
 
+// In a clone that was never built the tests come first.
+await makeWire();
 const files = await buildWeb(null);
 const textOf = (file: WebFile | undefined): string => new TextDecoder().decode(file?.bytes);
 const typed = (list: readonly WebFile[], type: string) => list.filter((file) => file.type.startsWith(type));

@@ -45,6 +45,7 @@ const ASKED = "the library looks whether it is there";
 const BUILT_INS: Readonly<Record<Floor, Readonly<Record<string, string>>>> = {
   candidate: {
     ".lines": OWN,
+    ".preferences": OWN,
     ".moveBefore": ASKED,
     ...{ ".fullscreenElement": "undefined is no full screen", ".fullscreenEnabled": "asked for" },
     ...{

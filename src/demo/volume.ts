@@ -5,7 +5,6 @@ import { PA_STANDARD } from "#/domain/instrument/registry.ts";
 import { fullOrder } from "#/domain/instrument/rounding.ts";
 import { scoreAnswers } from "#/domain/instrument/score.ts";
 import type { Language, ScoredResult } from "#/domain/instrument/types.ts";
-import { digestOf } from "#/modules/assessment/rules.ts";
 import type { GivenAnswer } from "#/modules/assessment/service.ts";
 import { resultRow } from "#/modules/assessment/store.ts";
 import { answerSheets, results, sessions } from "#/modules/assessment/tables.ts";
@@ -131,7 +130,7 @@ function createMaker({ service, timeline, answerer }: Stage, { tenant, jobs }: H
         acknowledgedAt: startedAt - MINUTE_MS,
       },
       result: { ...resultRow(scored), sessionId, computedAt: completedAt },
-      sheet: { sessionId, sheet: sheetOf(itemOrder, given, startedAt), digest: digestOf(given) },
+      sheet: { sessionId, sheet: sheetOf(itemOrder, given, startedAt) },
       entry: {
         ...tenant,
         kind: "completion",

@@ -51,7 +51,7 @@ const BRIEF: Places = {
 const TEAM: Places = {
   people: 3,
   // A row of the heat map, and one of the values.
-  at: [at(String.raw`@@ \d \d `), at(String.raw`@@( (?:more|less))+ `)],
+  at: [at(String.raw`@@ \d \d `), at("@@( (?:more|less))+ ")],
 };
 const TEAM_ROWS: Places = {
   people: 3,

@@ -3,7 +3,6 @@ import { type Language, localized, type Questionnaire } from "#/domain/instrumen
 import { NOTICE_TEXTS } from "#/messages/modules/assessment/notice.gen.ts";
 import type { KeptMonths } from "#/modules/accounts/retention/rules.ts";
 import { gapsOf } from "#/modules/branding/rules.ts";
-import { sha256 } from "#/platform/crypto/secrets.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 
 /** The facts that select the text of the notice, apart from the instrument. */
@@ -156,11 +155,10 @@ export function withoutDemographics<T extends { gender?: unknown; birthDate?: un
   return rest;
 }
 
-/** Hexadecimal digits of a hash that a number of JavaScript holds exactly: 48 bits, which no two of 100,000 sheets share by chance. */
-const DIGEST_DIGITS = 12;
+type GivenAnswers = readonly { itemId: string; value: number }[];
 
-/** A number that is the same for the same answers, in whatever order they were asked. */
-export const digestOf = (answers: readonly { itemId: string; value: number }[]): number => {
-  const said = answers.map(({ itemId, value }) => `${itemId}=${value}`).toSorted();
-  return Number.parseInt(sha256(said.join(" ")).slice(0, DIGEST_DIGITS), 16);
-};
+/** Whether two sheets have the same answer to every question, in whatever order they were asked. */
+export function isIdentical(one: GivenAnswers, other: GivenAnswers): boolean {
+  const values = new Map(other.map(({ itemId, value }) => [itemId, value]));
+  return one.length === other.length && one.every(({ itemId, value }) => values.get(itemId) === value);
+}

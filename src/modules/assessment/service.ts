@@ -377,12 +377,15 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const norm = normInForce(questionnaireVersion);
         // A program of test mode answers at once for somebody who takes their time, and the same for everybody.
         const isLive = tenant.mode === "live";
-        const identical = isLive ? store.countIdentical(tenant, answers) : 0;
-        const judging = { ...judgingOf(tenant, questionnaireVersion), identical };
+        const judging = judgingOf(tenant, questionnaireVersion);
         const timed = isLive
           ? withCountedTimes(answers.map(asReceived), session.acknowledgedAt, now)
           : answers.map(asAnswer);
-        const scored = scoreAnswers(questionnaire, norm, itemOrder, timed, judging);
+        const judged = (identical: number) =>
+          scoreAnswers(questionnaire, norm, itemOrder, timed, { ...judging, identical });
+        const alone = judged(0);
+        const identical = isLive ? store.countIdentical(tenant, alone.scales, answers) : 0;
+        const scored = identical === 0 ? alone : judged(identical);
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
         store.insertSheet(session, answers);
         charge(tenant, session.id, now, by === "invented");

@@ -1,19 +1,12 @@
-import { and, asc, count, eq, gt, isNull, max, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max, sql } from "drizzle-orm";
 import { packSheet, type SheetAnswer, unpackSheet } from "#/domain/instrument/packed/sheet.ts";
 import { completed, type Localized, type ScoredResult } from "#/domain/instrument/types.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import {
-  alsoOfTenant,
-  GIVEN_TENANT,
-  ofTenant,
-  prepared,
-  preparedFields,
-  preparedFor,
-} from "#/platform/db/of-tenant.ts";
+import { GIVEN_TENANT, ofTenant, prepared, preparedFields, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { server } from "#/platform/db/tables.ts";
 import { MINUTE_MS } from "#/platform/time/clock.ts";
-import { digestOf } from "./rules.ts";
+import { isIdentical } from "./rules.ts";
 import { answerSheets, answers, noticeTexts, results, sessions } from "./tables.ts";
 
 export type Session = typeof sessions.$inferSelect;
@@ -26,6 +19,9 @@ type NewSession = Omit<typeof sessions.$inferInsert, "accountId" | "mode">;
  * younger than it is: by less than this. Only an answer that is older by more comes from another device.
  */
 const SAME_DEVICE_MS = MINUTE_MS;
+
+/** So many of an account's latest sheets are compared with a new one: one statement of a millisecond. */
+const COMPARED_SHEETS = 1000;
 
 export function createSessionStore({ orm }: Db) {
   const mine = (tenant: Tenant, sessionId: number) =>
@@ -99,11 +95,9 @@ export function createSessionStore({ orm }: Db) {
     orm.delete(answers).where(eq(answers.sessionId, sql.placeholder("sessionId"))),
   );
   const putSheet = prepared(() =>
-    orm.insert(answerSheets).values({
-      sessionId: sql.placeholder("sessionId"),
-      sheet: sql.placeholder("sheet"),
-      digest: sql.placeholder("digest"),
-    }),
+    orm
+      .insert(answerSheets)
+      .values({ sessionId: sql.placeholder("sessionId"), sheet: sql.placeholder("sheet") }),
   );
   const sheetOf = prepared(() =>
     orm
@@ -111,13 +105,21 @@ export function createSessionStore({ orm }: Db) {
       .from(answerSheets)
       .where(eq(answerSheets.sessionId, sql.placeholder("sessionId"))),
   );
-  const identical = preparedFor((tenant) =>
-    orm
-      .select({ n: count() })
-      .from(answerSheets)
-      .innerJoin(sessions, eq(sessions.id, answerSheets.sessionId))
-      .where(and(eq(answerSheets.digest, sql.placeholder("digest")), alsoOfTenant(sessions, tenant))),
-  );
+  /** Sheets of results with the same scores, which are few: the same answers have no others. */
+  const alike = preparedFor((tenant) => {
+    const latest = orm
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(ofTenant(sessions, tenant), isNotNull(sessions.completedAt), isNull(sessions.anonymizedAt)))
+      .orderBy(desc(sessions.completedAt), desc(sessions.id))
+      .limit(COMPARED_SHEETS);
+    return orm
+      .select({ itemOrder: sessions.itemOrder, sheet: answerSheets.sheet })
+      .from(results)
+      .innerJoin(answerSheets, eq(answerSheets.sessionId, results.sessionId))
+      .innerJoin(sessions, eq(sessions.id, results.sessionId))
+      .where(and(inArray(results.sessionId, latest), eq(results.scales, sql.placeholder("scales"))));
+  });
   const oneOfTenant = () =>
     and(ofTenant(sessions, GIVEN_TENANT), eq(sessions.id, sql.placeholder("sessionId")));
   const keepNotice = preparedFields((row) =>
@@ -225,13 +227,19 @@ export function createSessionStore({ orm }: Db) {
     insertSheet(session: Pick<Session, "id" | "itemOrder">, given: readonly StoredAnswer[]): void {
       const sheet = packSheet(session.itemOrder, given);
       if (sheet === null) return;
-      putSheet.run({ sessionId: session.id, sheet, digest: digestOf(given) });
+      putSheet.run({ sessionId: session.id, sheet });
       deleteAnswers.run({ sessionId: session.id });
     },
 
-    /** Counts the tenant's sheets with the same answers. */
-    countIdentical: (tenant: Tenant, given: readonly StoredAnswer[]): number =>
-      identical.get({ ...tenant, digest: digestOf(given) })?.n ?? 0,
+    /** Counts sheets with the same answers among the tenant's latest, of people measured by the same norm. */
+    countIdentical: (
+      tenant: Tenant,
+      scales: StoredResult["scales"],
+      given: readonly StoredAnswer[],
+    ): number =>
+      alike
+        .all({ ...tenant, scales: results.scales.mapToDriverValue(scales) })
+        .filter(({ itemOrder, sheet }) => isIdentical(unpackSheet(itemOrder, sheet), given)).length,
 
     insertResult: (session: Session, row: Omit<StoredResult, "sessionId">): void =>
       void putResult.run({ ...row, sessionId: session.id }),

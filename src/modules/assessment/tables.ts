@@ -166,18 +166,12 @@ export const answers = sqliteTable(
 /**
  * All answers of a finished session in one piece, which its item order reads (src/domain/instrument/packed/sheet.ts).
  */
-export const answerSheets = sqliteTable(
-  "answer_sheets",
-  () => ({
-    sessionId: integer("session_id")
-      .primaryKey()
-      .references(() => sessions.id),
-    sheet: blob({ mode: "buffer" }).notNull(),
-    /** The same for the same answers (`digestOf`). Null: stored before there was one. */
-    digest: integer(),
-  }),
-  (t) => [index("answer_sheets_digest").on(t.digest).where(sql`digest IS NOT NULL`)],
-);
+export const answerSheets = sqliteTable("answer_sheets", () => ({
+  sessionId: integer("session_id")
+    .primaryKey()
+    .references(() => sessions.id),
+  sheet: blob({ mode: "buffer" }).notNull(),
+}));
 
 /** What scoring made of a session, with norm and versions; never recomputed in place. */
 export const results = sqliteTable("results", () => ({

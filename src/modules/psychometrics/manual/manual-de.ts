@@ -227,7 +227,7 @@ ${facts.tables.flags}
 
 ${facts.realAnswers.table}
 
-**Was hier niemand sehen kann.** Antworten, die auf die Stelle zugeschnitten sind, und Antworten, die jemand anderes oder ein Programm sorgfältig gegeben hat, sehen aus wie alle anderen. Zeiten sind die, die der Browser meldet, im Live-Modus aber höchstens so lang, wie es die Uhr des Servers zulässt: 20 Antworten in weniger als 10 Sekunden gelten als Schub, den niemand gelesen hat. Ein Programm, das so lange wartet wie jemand, der liest, fällt nicht auf. Ein Bogen, der auf jede Frage dieselbe Antwort hat wie ein früherer des Kontos, gilt im Live-Modus als auffällig, und der dritte ist nicht verwendbar; eine einzige andere Antwort genügt, um nicht aufzufallen. Jedes Dokument mit einer Passung sagt das auf seiner ersten Seite.
+**Was hier niemand sehen kann.** Antworten, die auf die Stelle zugeschnitten sind, und Antworten, die jemand anderes oder ein Programm sorgfältig gegeben hat, sehen aus wie alle anderen. Zeiten sind die, die der Browser meldet, im Live-Modus aber höchstens so lang, wie es die Uhr des Servers zulässt: 20 Antworten in weniger als 10 Sekunden gelten als Schub, den niemand gelesen hat. Ein Programm, das so lange wartet wie jemand, der liest, fällt nicht auf. Ein Bogen, der auf jede Frage dieselbe Antwort hat wie einer der letzten 1.000 des Kontos, gilt im Live-Modus als auffällig, und der dritte ist nicht verwendbar; eine einzige andere Antwort genügt, um nicht aufzufallen. Jedes Dokument mit einer Passung sagt das auf seiner ersten Seite.
 
 ${facts.findings.flags}
 

@@ -219,7 +219,7 @@ ${facts.tables.flags}
 
 ${facts.realAnswers.table}
 
-**What nobody can see here.** Answers that were adapted to the job, and answers that somebody else or a program gave carefully, look like any other. Times are what the browser reports, and in live mode no more than the server’s clock leaves for them: 20 answers in less than 10 seconds count as a burst that nobody has read. A program that waits as long as a reader is not noticed. A sheet with the same answer to every question as an earlier one of the account, in live mode, is a caution, and the third cannot be used; a single other answer is enough not to be noticed. Every document with a match says so on its first page.
+**What nobody can see here.** Answers that were adapted to the job, and answers that somebody else or a program gave carefully, look like any other. Times are what the browser reports, and in live mode no more than the server’s clock leaves for them: 20 answers in less than 10 seconds count as a burst that nobody has read. A program that waits as long as a reader is not noticed. A sheet with the same answer to every question as one of the latest 1,000 of the account, in live mode, is a caution, and the third cannot be used; a single other answer is enough not to be noticed. Every document with a match says so on its first page.
 
 ${facts.findings.flags}
 

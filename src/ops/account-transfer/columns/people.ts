@@ -47,7 +47,7 @@ export const PEOPLE: Readonly<Record<string, ColumnRules>> = {
     plain: `${movedFields(SESSION_FIELDS, "plain")} source language seed item_order acknowledged_at kept_months kept_unfinished_months started_at completed_at expires_at kiosk withdrawn_at anonymized_at protected_at`,
   },
   answers: { refs: SESSION, lines: "item_id", plain: "value response_ms changes answered_at" },
-  answer_sheets: { refs: SESSION, plain: "sheet digest" },
+  answer_sheets: { refs: SESSION, plain: "sheet" },
   results: {
     refs: SESSION,
     lines: "questionnaire_version norm_version norm_method tendency",

@@ -10,4 +10,5 @@ CREATE TABLE `decision_weights` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-ALTER TABLE `decision_scores` ADD `comparison` text;
+ALTER TABLE `decision_scores` ADD `comparison` text;--> statement-breakpoint
+CREATE INDEX `interview_sheets_submitted` ON `interview_sheets` (`account_id`,`mode`,`finished_at`) WHERE finished_at IS NOT NULL;

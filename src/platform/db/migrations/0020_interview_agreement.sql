@@ -1,1 +1,0 @@
-CREATE INDEX `interview_sheets_submitted` ON `interview_sheets` (`account_id`,`mode`,`finished_at`) WHERE finished_at IS NOT NULL;

@@ -9,7 +9,7 @@ import type { Page } from "#/platform/http/query.ts";
 import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { prefixedVatId } from "./electronic/parts.ts";
+import { prefixedVatId, townOf } from "./electronic/parts.ts";
 import {
   amountsBack,
   amountsOf,
@@ -67,6 +67,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
     taxOf({
       sellerCountry,
       buyerCountry: buyer.country,
+      buyerPostcode: buyer.zip || (townOf(buyer.city).postcode ?? ""),
       buyerVatId: buyer.vatId,
       homeRate: rateOfPercent(vatPercent()),
     });

@@ -292,12 +292,12 @@ describe("numbers and dates", () => {
 });
 
 describe("the seller", () => {
-  const whole = { name: "Seller GmbH", street: "Musterweg 5", city: "20095 Hamburg" };
+  const whole = { name: "Seller GmbH", street: "Musterweg 5", city: "20095 Hamburg", hasVatRate: true };
 
   test("lacks what is empty, by the names of the settings", () => {
     expect(missingSellerSettings(whole)).toEqual([]);
     expect(missingSellerSettings({ ...whole, street: "" })).toEqual(["SELLER_STREET"]);
-    expect(missingSellerSettings({ name: "", street: "", city: "" })).toHaveLength(3);
+    expect(missingSellerSettings({ name: "", street: "", city: "", hasVatRate: false })).toHaveLength(4);
   });
 
   test("keeps what is set, and the placeholder for the rest names the setting", () => {

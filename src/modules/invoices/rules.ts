@@ -139,11 +139,17 @@ interface SellerAddress {
 }
 
 /** Settings without which no invoice can be issued in the seller's name. */
-export function missingSellerSettings({ name, street, city }: SellerAddress): string[] {
+export function missingSellerSettings({
+  name,
+  street,
+  city,
+  hasVatRate,
+}: SellerAddress & { hasVatRate: boolean }): string[] {
   const needed: [setting: string, value: string][] = [
     ["SELLER_NAME", name],
     ["SELLER_STREET", street],
     ["SELLER_CITY", city],
+    ["VAT_RATE", hasVatRate ? "known" : ""],
   ];
   return needed.filter(([, value]) => value === "").map(([setting]) => setting);
 }

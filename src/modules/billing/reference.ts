@@ -167,7 +167,13 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
       bank_reference: { text: "Payment reference on the bank statement." },
     },
     body: { value_date: "2026-03-02", bank_reference: "2026-03-02/17" },
-    problems: ["order_cancelled", "seller_not_set", "seller_vat_id_not_set"],
+    problems: [
+      "order_cancelled",
+      "seller_not_set",
+      "seller_vat_id_not_set",
+      "buyer_not_set",
+      "order_on_hold",
+    ],
     answers: {
       200: {
         text: "The paid order.",

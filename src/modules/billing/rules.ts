@@ -233,6 +233,8 @@ export const WAIT_REASONS = [
   "credit_note_missing",
   "seller_not_set",
   "seller_vat_id_not_set",
+  "buyer_not_set",
+  "order_on_hold",
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 

@@ -18,6 +18,15 @@ interface PaymentDeps extends Pick<Infrastructure, "db" | "clock"> {
   languageOf: (accountId: string) => Language;
 }
 
+/** Why no invoice can be issued: the money has arrived, and waits for a person. */
+const INVOICE_REFUSALS = [
+  "tax_undecided",
+  "seller_not_set",
+  "seller_vat_id_not_set",
+  "buyer_not_set",
+  "order_on_hold",
+] as const;
+
 type Outcome = { outcome: "booked" | "noted" | "waiting"; reason: WaitReason | null };
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
@@ -61,8 +70,8 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
     } catch (error) {
       // Everything since this point is rolled back. The money has arrived all the same.
       const code = error instanceof Problem ? error.code : null;
-      if (code === "seller_not_set" || code === "seller_vat_id_not_set" || code === "tax_undecided")
-        return { outcome: "waiting", reason: code };
+      const refusal = INVOICE_REFUSALS.find((one) => one === code);
+      if (refusal !== undefined) return { outcome: "waiting", reason: refusal };
       throw error;
     }
   }

@@ -57,7 +57,8 @@ export function createBillingService(deps: BillingDeps) {
    * Books the payment of an order and issues its invoice exactly once, even if notices arrive twice, late or
    * in parallel.
    * @param proof kept with the first confirmation; a later one changes nothing
-   * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set (503)
+   * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set (503),
+   *   buyer_not_set, order_on_hold (409)
    */
   function completeOrder(tenant: Tenant, orderId: string, proof = NO_PROOF): Order {
     return db.tx(() => {

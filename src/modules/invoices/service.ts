@@ -2,12 +2,14 @@ import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { findProduct, productNameIn } from "#/modules/billing/catalog/products.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
+import type { OrderBuyer } from "#/modules/billing/tables.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { Buyers } from "./buyer.ts";
 import { prefixedVatId, townOf } from "./electronic/parts.ts";
 import {
   amountsBack,
@@ -32,6 +34,7 @@ import { longDate, moneyText, taxNote } from "./texts.ts";
 
 interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   store: InvoiceStore;
+  buyers: Pick<Buyers, "of" | "require">;
   account: (accountId: string) => Account;
   /** The values of the settings. Unset ones are empty. */
   seller: () => Seller;
@@ -48,7 +51,7 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
 export type InvoiceService = ReturnType<typeof createInvoiceService>;
 
 export function createInvoiceService(deps: InvoiceDeps) {
-  const { store, ids, account, seller, vatPercent, hasVatRate, numberEpoch, noteNumber } = deps;
+  const { store, buyers, ids, account, seller, vatPercent, hasVatRate, numberEpoch, noteNumber } = deps;
 
   /** An issued invoice cannot be changed, so it must be right the first time. */
   function sellerFor(tenant: Tenant): Seller {
@@ -64,7 +67,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
     return known;
   }
 
-  const taxFor = (buyer: Account, sellerCountry: string) =>
+  const taxFor = (buyer: OrderBuyer, sellerCountry: string) =>
     taxOf({
       sellerCountry,
       buyerCountry: buyer.country,
@@ -80,25 +83,20 @@ export function createInvoiceService(deps: InvoiceDeps) {
     priceOf(order: Order): OrderPrice {
       const invoice = store.findByOrder(order, order.id);
       if (invoice) return { ...invoice, rate: invoice.vatRate };
-      const { rate } = taxFor(account(order.accountId), seller().country);
+      const { rate } = taxFor(buyers.of(order), seller().country);
       return { ...amountsOf(order.amountCents, rate), rate };
-    },
-
-    /** @throws Problem tax_undecided (409) if no live invoice of the account could state a rate */
-    requireTax(tenant: Tenant | undefined): void {
-      if (tenant?.mode !== "live") return;
-      const { reason } = taxFor(account(tenant.accountId), seller().country);
-      if (reason === "undecided") throw new Problem("tax_undecided");
     },
 
     /**
      * Makes out the invoice of an order that has just been completed and paid. Call it inside the transaction that
      * completes the order: once per order, and undone with it.
-     * @throws Problem seller_not_set, seller_vat_id_not_set (503), tax_undecided (409) in live mode
+     * @throws Problem seller_not_set, seller_vat_id_not_set (503), buyer_not_set, order_on_hold, tax_undecided (409) in
+     *   live mode
      */
     issue(tenant: Tenant, order: Order, now: number): void {
-      const buyer = account(tenant.accountId);
+      const { language } = account(tenant.accountId);
       const from = sellerFor(tenant);
+      const buyer = buyers.require(order);
       const tax = taxFor(buyer, from.country);
       if (
         tenant.mode === "live" &&
@@ -118,10 +116,10 @@ export function createInvoiceService(deps: InvoiceDeps) {
         sequence,
         number: invoiceNumber(tenant.mode, year, sequence, numberEpoch()),
         status: "paid",
-        language: buyer.language,
+        language,
         seller: from,
         billingAddress: addressOf(buyer),
-        lines: linesOf(order, buyer.language, from.country, now),
+        lines: linesOf(order, language, from.country, now),
         productId: order.productId,
         productNumber: product?.number ?? null,
         productName: order.productName,
@@ -129,7 +127,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         vatRate: tax.rate,
         currency: order.currency,
         taxCase: tax.taxCase,
-        notes: taxNote(buyer.language, tax.taxCase, from.country),
+        notes: taxNote(language, tax.taxCase, from.country),
         issuedAt: now,
         paidAt: now,
         type: "invoice",
@@ -195,15 +193,10 @@ export function createInvoiceService(deps: InvoiceDeps) {
   };
 }
 
-export type Buyer = Pick<
-  Account,
-  "company" | "billingContact" | "contactName" | "street" | "zip" | "city" | "country" | "vatId"
->;
-
 /** The recipient as an invoice states it, a valid VAT id with its prefix. */
-export const addressOf = (buyer: Buyer): BillingAddress => ({
+export const addressOf = (buyer: OrderBuyer): BillingAddress => ({
   company: buyer.company,
-  attention: buyer.billingContact || buyer.contactName,
+  attention: buyer.attention,
   street: buyer.street,
   city: [buyer.zip, buyer.city].filter(Boolean).join(" "),
   country: buyer.country,

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { orders } from "#/modules/billing/tables.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -111,6 +112,15 @@ export function createInvoiceStore({ orm, sqlite }: Db) {
         )
         .orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
         .all(),
+
+    /** Returns true if the buyer of an earlier order of the account stated this country themselves. */
+    isCountryNamed: (accountId: string, country: string): boolean =>
+      orm
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.accountId, accountId), sql`${orders.buyer} ->> '$.country' = ${country}`))
+        .limit(1)
+        .all().length === 1,
 
     insert: (row: Invoice): void => void orm.insert(invoices).values(row).run(),
 

@@ -28,6 +28,7 @@ import type { BookedEntry } from "./history.ts";
 import type { ListedOrder } from "./history-store.ts";
 import { paymentReference } from "./payment.ts";
 import type { CreditNote } from "./payment-service.ts";
+import type { ReportedTransfer } from "./payments/rules.ts";
 import {
   type Balance,
   causeOf,
@@ -36,7 +37,7 @@ import {
   PAYMENT_STATUSES,
   paymentStatusOf,
 } from "./rules.ts";
-import type { LedgerEntry, PaymentProof } from "./store.ts";
+import type { LedgerEntry } from "./store.ts";
 
 /** The maximum of one grant, so that a typing error does not make a fortune. */
 export const GRANT_MAX = 100_000;
@@ -135,9 +136,10 @@ export const ConfirmPaymentBody = Type.Optional(
   ),
 );
 
-export const proofOf = (body: Static<typeof ConfirmPaymentBody> | null): PaymentProof => ({
-  paidOn: body?.value_date ?? null,
-  bankReference: body?.bank_reference?.trim() || null,
+export const transferOf = (body: Static<typeof ConfirmPaymentBody> | null): ReportedTransfer => ({
+  amountCents: null,
+  valueDate: body?.value_date ?? null,
+  reference: body?.bank_reference?.trim() || null,
 });
 
 export const GrantBody = Type.Object(

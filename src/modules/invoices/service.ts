@@ -166,6 +166,12 @@ export function createInvoiceService(deps: InvoiceDeps) {
     /** Credits of an order that its credit notes have reversed. */
     creditedCredits: (tenant: Tenant, orderId: string): number => store.sumCredited(tenant, orderId).credits,
 
+    /** What the credit notes of an order have reversed, above zero. */
+    creditedCents(tenant: Tenant, orderId: string): number {
+      const { netCents, vatCents } = store.sumCredited(tenant, orderId);
+      return netCents + vatCents;
+    },
+
     /** Oldest first; none for a credit note itself. */
     creditNotesOf: (invoice: Invoice): Invoice[] =>
       invoice.type === "invoice" ? store.listCreditNotes(invoice, invoice.orderId) : [],

@@ -5,6 +5,7 @@ import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
+import { createCreditNotes } from "./credit-notes.ts";
 import type { BillingEvents } from "./events.ts";
 import { createBillingHistory } from "./history.ts";
 import {
@@ -13,7 +14,7 @@ import {
   createPaymentStore,
   createStatementStore,
 } from "./history-store.ts";
-import { createCreditNotes, createPaymentService } from "./payment-service.ts";
+import { createPaymentService } from "./payment-service.ts";
 import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
 import { createBillingStore } from "./store.ts";
@@ -32,7 +33,7 @@ interface Needs extends Infrastructure {
     issue: BillingDeps["issueInvoice"];
     priceOf: BillingDeps["priceOf"];
     issueCreditNote: Parameters<typeof createCreditNotes>[0]["issueCreditNote"];
-    creditedCredits: Parameters<typeof createCreditNotes>[0]["creditedOf"];
+    leftOf: Parameters<typeof createCreditNotes>[0]["leftOf"];
   };
   requireRecipient: Parameters<typeof ordersRoutes>[0]["requireRecipient"];
   events: Emitter<BillingEvents>;
@@ -73,7 +74,7 @@ export function billingModule(needs: Needs) {
     ...needs,
     store,
     billing: service,
-    creditedOf: invoices.creditedCredits,
+    leftOf: invoices.leftOf,
     issueCreditNote: invoices.issueCreditNote,
   });
   const payments = createPaymentService({

@@ -16,6 +16,8 @@ interface ModelOrder {
   isReversed: boolean;
   /** Credits that were reversed so far. */
   taken: number;
+  /** Cents of its invoice that no credit note names. */
+  left: number;
   /** Credits that its credit notes name, and the number of those. A refund of the card payment issues one. */
   noted: number;
   notes: number;
@@ -56,6 +58,7 @@ export const MODEL_ENV = {
 const GRANTED = 2;
 const CREDITS = 10;
 const PART = 3;
+const REDUCTION = 150_00;
 const CENTS = 46_410;
 const PENDING_LIMIT = 10;
 
@@ -126,7 +129,16 @@ const order = command(
     const { json } = await real.service.call("POST", "/api/v1/orders", { key: real.account.key, body });
     real.orders.push(json.data.order_id);
     model.orders.push({
-      ...{ state: "open", by: null, isReversed: false, taken: 0, noted: 0, notes: 0, isDoubtful: false },
+      ...{
+        state: "open",
+        by: null,
+        isReversed: false,
+        taken: 0,
+        noted: 0,
+        left: CENTS,
+        notes: 0,
+        isDoubtful: false,
+      },
       ...{ told: new Set(), doubted: new Set() },
     });
   },
@@ -198,7 +210,8 @@ const cardRefunded = ofOrderAnd(
     const isItsOwn = order.state === "paid" && order.by === number;
     const isCredited = isItsOwn && isWhole && !order.isReversed;
     if (!isCredited && !(isItsOwn && order.isReversed)) model.waiting.push({ payment, isDispute: false });
-    if (isCredited) recordAll(order);
+    // All of it may have been credited by amounts, and then the credits stay.
+    if (isCredited && order.left > 0) recordAll(order);
     order.isDoubtful = true;
     await notify(real, "charge.refunded", chargeOf({ orderId: id, payment, cents: isWhole ? CENTS : 100 }));
   },
@@ -261,7 +274,7 @@ const takenBack = ofOrder("takenBack", ({ order, id, number }, _, __, { service 
 /** Everything that no credit note names yet is credited, and reversed with it. */
 function recordAll(order: ModelOrder): void {
   order.notes += 1;
-  Object.assign(order, { isReversed: true, taken: CREDITS, noted: CREDITS });
+  Object.assign(order, { isReversed: true, taken: CREDITS, noted: CREDITS, left: 0 });
 }
 
 /** A person takes an invoice back, in part or all that is left of it; the credits only where nobody took them before. */
@@ -269,18 +282,34 @@ const creditNote = ofOrder("creditNote", ({ order, id, number }, _, __, { servic
   const part = number === 0 ? PART : null;
   const issue = () => service.creditNotes.issue(id, { credits: part, reason: "Not needed" });
   const left = CREDITS - order.noted;
-  if (order.state !== "paid" || left === 0 || (part ?? 0) > left) {
+  if (order.state !== "paid" || order.left === 0 || (part ?? 0) > left) {
     expect(issue).toThrow();
     return;
   }
-  issue();
+  const { grossCents } = issue();
   if (part === null || part === left) {
+    expect(grossCents).toBe(-order.left);
     recordAll(order);
     return;
   }
   order.notes += 1;
+  order.left += grossCents;
   order.noted += part;
   if (!order.isReversed) order.taken += part;
+});
+
+/** A person reduces the price, and the credits stay. */
+const creditAmount = ofOrder("creditAmount", ({ order, id, number }, _, __, { service }) => {
+  const amountCents = number === 0 ? REDUCTION : null;
+  const cents = amountCents ?? order.left;
+  const issue = () => service.creditNotes.issue(id, { credits: 0, amountCents: cents, reason: "Late" });
+  if (order.state !== "paid" || cents === 0 || cents > order.left) {
+    expect(issue).toThrow();
+    return;
+  }
+  expect(issue().grossCents).toBe(-cents);
+  order.notes += 1;
+  order.left -= cents;
 });
 
 /** A notice is sent again, also several times in parallel. */
@@ -347,7 +376,17 @@ const commands = fc.commands(
   [
     fc.constant(order),
     ...[1, 2, 3].map(() => cardPaid),
-    ...[cardRefunded, disputed, disputeClosed, cardExpired, bankPaid, cancelled, takenBack, creditNote],
+    ...[
+      cardRefunded,
+      disputed,
+      disputeClosed,
+      cardExpired,
+      bankPaid,
+      cancelled,
+      takenBack,
+      creditNote,
+      creditAmount,
+    ],
     again,
     fc.constant(stray),
     fc.constant(inviteSomebody),

@@ -16,6 +16,7 @@ interface Failure {
 
 const RULES = "billing/rules.ts";
 const PAYMENTS = "billing/payment-service.ts";
+const CREDIT_NOTES = "billing/credit-notes.ts";
 const SERVICE = "billing/service.ts";
 const STORE = "billing/store.ts";
 const UNPAID = 'eq(orders.status, "pending_payment")';
@@ -129,7 +130,13 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
   },
   "a credit note takes credits that were taken back before": {
     seed: 103,
-    changes: [[PAYMENTS, "if (order.refundedAt === null) {", "if (PLANTED || order.refundedAt === null) {"]],
+    changes: [
+      [
+        CREDIT_NOTES,
+        "back > 0 && order.refundedAt === null",
+        "back > 0 && (PLANTED || order.refundedAt === null)",
+      ],
+    ],
   },
   "a paid order is credited at each confirmation": {
     seed: 3,

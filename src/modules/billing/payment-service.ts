@@ -59,7 +59,7 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
     } catch (error) {
       // Everything since this point is rolled back. The money has arrived all the same.
       const code = error instanceof Problem ? error.code : null;
-      if (code === "seller_not_set" || code === "seller_vat_id_not_set")
+      if (code === "seller_not_set" || code === "seller_vat_id_not_set" || code === "tax_undecided")
         return { outcome: "waiting", reason: code };
       throw error;
     }

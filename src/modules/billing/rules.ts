@@ -233,6 +233,7 @@ export const WAIT_REASONS = [
   "credit_note_missing",
   "seller_not_set",
   "seller_vat_id_not_set",
+  "tax_undecided",
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 

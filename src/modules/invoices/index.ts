@@ -1,4 +1,4 @@
-import { sellerOf } from "#/config/config.ts";
+import { hasVatRate, sellerOf } from "#/config/config.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import { createNumberList } from "#/ops/backup/sealing.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -34,6 +34,7 @@ export function invoicesModule(needs: Needs) {
     numberEpoch: () => identityIn(db.sqlite)?.numberEpoch ?? null,
     seller: () => sellerOf(settings.current()),
     vatPercent: () => settings.current().VAT_RATE,
+    hasVatRate: () => hasVatRate(settings.current()),
   });
   const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
   const requirePrintable = createPrintableCheck(renderer);
@@ -49,9 +50,14 @@ export function invoicesModule(needs: Needs) {
   return {
     parts: {
       invoices: service,
-      /** @throws Problem recipient_not_printable (409) where the invoice of an order could not be printed */
-      requireRecipient: (buyer: Partial<Buyer>, tenant?: Tenant): Promise<void> =>
-        requirePrintable(addressOf({ ...NOBODY, ...buyer }), "recipient_not_printable", tenant),
+      /**
+       * @param tenant who is about to order; absent: the buyer registers
+       * @throws Problem recipient_not_printable, tax_undecided (409) if the invoice of an order could not be issued
+       */
+      requireRecipient(buyer: Partial<Buyer>, tenant?: Tenant): Promise<void> {
+        service.requireTax(tenant);
+        return requirePrintable(addressOf({ ...NOBODY, ...buyer }), "recipient_not_printable", tenant);
+      },
       accounting,
       invoiceFile: (tenant: Tenant, invoiceId: string) => {
         const invoice = service.get(tenant, invoiceId);

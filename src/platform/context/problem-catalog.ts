@@ -61,6 +61,7 @@ const STATUSES = {
   invoice_not_electronic: 409,
   invoice_not_printable: 409,
   recipient_not_printable: 409,
+  tax_undecided: 409,
   webhook_not_found: 404,
   delivery_not_found: 404,
   mail_not_found: 404,

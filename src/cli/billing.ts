@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import { BILLING_TEXTS, type BillingTexts } from "#/messages/cli/billing.gen.ts";
 import type { OutputTexts } from "#/messages/cli/output.gen.ts";
-import { GRANT_MAX, REASON_MAX } from "#/modules/billing/admin-schema.ts";
+import { AMOUNT_MAX, GRANT_MAX, REASON_MAX } from "#/modules/billing/admin-schema.ts";
 import type { PricedProduct } from "#/modules/billing/catalog/price-list.ts";
 import { CURRENCY } from "#/modules/billing/catalog/products.ts";
 import { CREDITS_MAX, NewProductBody, PRICE_MAX } from "#/modules/billing/catalog/schema.ts";
@@ -122,15 +122,25 @@ export function ordersCommand({ print, withService, language }: Operator): Comma
   orders
     .command("credit <orderId>")
     .requiredOption("--reason <text>", "", textOf(Line(REASON_MAX)))
-    .option("--credits <count>", "", wholeNumber(1, GRANT_MAX))
-    .action((orderId: string, { reason, credits }: { reason: string; credits?: number }) =>
+    .option("--credits <count>", "", wholeNumber(0, GRANT_MAX))
+    .option("--amount <euros>", "", priceText(AMOUNT_MAX))
+    .action((orderId: string, { reason, credits, amount: amountCents }: CreditOptions) =>
       withService(({ creditNotes }) => {
-        const note = creditNotes.issue(orderId, { credits: credits ?? null, reason });
+        const note = creditNotes.issue(orderId, {
+          ...{ credits: credits ?? null, amountCents: amountCents ?? null, reason },
+        });
         const amount = eurosText(-note.grossCents);
         print(say.creditNote(note.number, note.correctedCredits ?? 0, amount, note.currency));
       }),
     );
   return orders;
+}
+
+interface CreditOptions {
+  reason: string;
+  credits?: number;
+  /** In cents. */
+  amount?: number;
 }
 
 const ALL = { limit: 1000, offset: 0, asOf: Number.MAX_SAFE_INTEGER, until: null };

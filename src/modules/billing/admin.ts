@@ -9,6 +9,7 @@ import {
   AdminOrderListAnswer,
   AdminOrderListQuery,
   adminOrderView,
+  amountOf,
   BookedAnswer,
   bookedView,
   ConfirmPaymentBody,
@@ -24,9 +25,9 @@ import {
   unlessAll,
 } from "./admin-schema.ts";
 import type { AdminOrders } from "./checkout-links.ts";
+import type { CreditNotes } from "./credit-notes.ts";
 import type { BillingHistory } from "./history.ts";
 import type { NoticeService } from "./notices/service.ts";
-import type { CreditNotes } from "./payment-service.ts";
 import {
   AdminPaymentAnswer,
   AdminPaymentListAnswer,
@@ -102,6 +103,7 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
         once(() => {
           const note = creditNotes.issue(orderId, {
             credits: body.credits ?? null,
+            amountCents: amountOf(body),
             reason: body.reason.trim(),
           });
           return status(201, ok(creditNoteView(note)));

@@ -5,12 +5,12 @@ import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
+import { createCreditNotes } from "./credit-notes.ts";
 import type { BillingEvents } from "./events.ts";
 import { createBillingHistory } from "./history.ts";
 import { createAdminOrderStore, createHistoryStore, createStatementStore } from "./history-store.ts";
 import { createNoticeService } from "./notices/service.ts";
 import { createNoticeStore } from "./notices/store.ts";
-import { createCreditNotes } from "./payment-service.ts";
 import { createPayments } from "./payments/service.ts";
 import { createPaymentStore } from "./payments/store.ts";
 import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
@@ -32,7 +32,7 @@ interface Needs extends Infrastructure {
     priceOf: BillingDeps["priceOf"];
     issueCreditNote: Parameters<typeof createCreditNotes>[0]["issueCreditNote"];
     creditedCents: Parameters<typeof createPayments>[0]["creditedCentsOf"];
-    creditedCredits: Parameters<typeof createCreditNotes>[0]["creditedOf"];
+    leftOf: Parameters<typeof createCreditNotes>[0]["leftOf"];
   };
   requireRecipient: Parameters<typeof ordersRoutes>[0]["requireRecipient"];
   events: Emitter<BillingEvents>;
@@ -80,7 +80,7 @@ export function billingModule(needs: Needs) {
     ...needs,
     store,
     billing: service,
-    creditedOf: invoices.creditedCredits,
+    leftOf: invoices.leftOf,
     issueCreditNote: invoices.issueCreditNote,
   });
   const notices = createNoticeService({

@@ -20,11 +20,11 @@ interface ModelOrder {
   /** Recorded transfers, and what is recorded of each card payment, by its number. */
   byTransfer: number;
   byCard: Map<number, CardPayment>;
-  /** What its credit notes come to. */
-  credited: number;
   isReversed: boolean;
   /** Credits that were reversed so far. */
   taken: number;
+  /** Cents of its invoice that no credit note names. */
+  left: number;
   /** Credits that its credit notes name, and the number of those. A refund of the card payment issues one. */
   noted: number;
   notes: number;
@@ -67,14 +67,13 @@ export const MODEL_ENV = {
 const GRANTED = 2;
 const CREDITS = 10;
 const PART = 3;
+const REDUCTION = 150_00;
 const CENTS = 46_410;
-/** Three of the ten credits: 117.00 and 19 % of it. */
-const PART_CENTS = 13_923;
 const PENDING_LIMIT = 10;
 
 const receivedOf = ({ byTransfer, byCard }: ModelOrder): number =>
   [...byCard.values()].reduce((sum, { balance }) => sum + balance, byTransfer);
-const dueOf = ({ state, credited }: ModelOrder): number => (state === "cancelled" ? 0 : CENTS - credited);
+const dueOf = ({ state, left }: ModelOrder): number => (state === "cancelled" ? 0 : left);
 
 /** Money of a recorded card payment goes back, never more than has arrived. */
 function goBack(payment: CardPayment, { kind, cents }: { kind: "refund" | "dispute"; cents: number }): void {
@@ -158,7 +157,7 @@ const order = command(
     const { json } = await real.service.call("POST", "/api/v1/orders", { key: real.account.key, body });
     real.orders.push(json.data.order_id);
     model.orders.push({
-      ...{ state: "open", byTransfer: 0, byCard: new Map(), credited: 0 },
+      ...{ state: "open", byTransfer: 0, byCard: new Map(), left: CENTS },
       ...{ isReversed: false, taken: 0, noted: 0, notes: 0, isDoubtful: false },
       ...{ told: new Set(), doubted: new Set(), returns: [] },
     });
@@ -309,8 +308,7 @@ const takenBack = ofOrder("takenBack", ({ order, id, number }, _, __, { service 
 /** Everything that no credit note names yet is credited, and reversed with it. */
 function recordAll(order: ModelOrder): void {
   order.notes += 1;
-  order.credited = CENTS;
-  Object.assign(order, { isReversed: true, taken: CREDITS, noted: CREDITS });
+  Object.assign(order, { isReversed: true, taken: CREDITS, noted: CREDITS, left: 0 });
 }
 
 /** A person takes an invoice back, in part or all that is left of it; the credits only where nobody took them before. */
@@ -318,19 +316,34 @@ const creditNote = ofOrder("creditNote", ({ order, id, number }, _, __, { servic
   const part = number === 0 ? PART : null;
   const issue = () => service.creditNotes.issue(id, { credits: part, reason: "Not needed" });
   const left = CREDITS - order.noted;
-  if (order.state !== "paid" || left === 0 || (part ?? 0) > left) {
+  if (order.state !== "paid" || order.left === 0 || (part ?? 0) > left) {
     expect(issue).toThrow();
     return;
   }
-  issue();
+  const { grossCents } = issue();
   if (part === null || part === left) {
+    expect(grossCents).toBe(-order.left);
     recordAll(order);
     return;
   }
   order.notes += 1;
-  order.credited += PART_CENTS;
+  order.left += grossCents;
   order.noted += part;
   if (!order.isReversed) order.taken += part;
+});
+
+/** A person reduces the price, and the credits stay. */
+const creditAmount = ofOrder("creditAmount", ({ order, id, number }, _, __, { service }) => {
+  const amountCents = number === 0 ? REDUCTION : null;
+  const cents = amountCents ?? order.left;
+  const issue = () => service.creditNotes.issue(id, { credits: 0, amountCents: cents, reason: "Late" });
+  if (order.state !== "paid" || cents === 0 || cents > order.left) {
+    expect(issue).toThrow();
+    return;
+  }
+  expect(issue().grossCents).toBe(-cents);
+  order.notes += 1;
+  order.left -= cents;
 });
 
 /** A notice is sent again, also several times in parallel. */
@@ -397,7 +410,17 @@ const commands = fc.commands(
   [
     fc.constant(order),
     ...[1, 2, 3].map(() => cardPaid),
-    ...[cardRefunded, disputed, disputeClosed, cardExpired, bankPaid, cancelled, takenBack, creditNote],
+    ...[
+      cardRefunded,
+      disputed,
+      disputeClosed,
+      cardExpired,
+      bankPaid,
+      cancelled,
+      takenBack,
+      creditNote,
+      creditAmount,
+    ],
     again,
     fc.constant(stray),
     fc.constant(inviteSomebody),

@@ -16,7 +16,7 @@ interface Failure {
 
 const RULES = "billing/rules.ts";
 const NOTICES = "billing/notices/service.ts";
-const CREDIT_NOTES = "billing/payment-service.ts";
+const CREDIT_NOTES = "billing/credit-notes.ts";
 const SERVICE = "billing/service.ts";
 const STORE = "billing/store.ts";
 const UNPAID = 'eq(orders.status, "pending_payment")';
@@ -134,7 +134,11 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
   "a credit note takes credits that were taken back before": {
     seed: 103,
     changes: [
-      [CREDIT_NOTES, "if (order.refundedAt === null) {", "if (PLANTED || order.refundedAt === null) {"],
+      [
+        CREDIT_NOTES,
+        "back > 0 && order.refundedAt === null",
+        "back > 0 && (PLANTED || order.refundedAt === null)",
+      ],
     ],
   },
   "a paid order is credited at each confirmation": {

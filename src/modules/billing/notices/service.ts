@@ -1,6 +1,6 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { PAYMENT_TEXTS } from "#/messages/modules/billing/payment.gen.ts";
-import type { CreditNotes } from "#/modules/billing/payment-service.ts";
+import type { CreditNotes } from "#/modules/billing/credit-notes.ts";
 import { BY_SERVER, dayOf, type Payments } from "#/modules/billing/payments/service.ts";
 import {
   movedBy,
@@ -118,7 +118,10 @@ export function createNoticeService({
       });
       return { outcome: "booked", reason: null };
     } catch (error) {
-      if (!(error instanceof Problem && error.code === "invoice_not_found")) throw error;
+      const code = error instanceof Problem ? error.code : null;
+      // Everything was credited by amounts before, and the credits were left on purpose.
+      if (code === "invoice_credited") return { outcome: "noted", reason: null };
+      if (code !== "invoice_not_found") throw error;
       billing.refundOrder(tenant, orderId);
       return { outcome: "waiting", reason: "credit_note_missing" };
     }

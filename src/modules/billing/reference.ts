@@ -221,12 +221,15 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     id: "issueCreditNote",
     summary: "Create a credit note",
     description:
-      "Issues a credit note with its own number and reverses the credits in the same step. Credits that have already been used become a debt (`credits_owed`). Credits are never reversed twice. No money is transferred.",
+      "Issues a credit note with its own number and reverses the credits in the same step. With `amount` alone, it reduces the price, and the credits stay. The credit notes of an invoice never exceed it, and the last one takes what rounding has left. Credits that have already been used become a debt (`credits_owed`). Credits are never reversed twice. No money is transferred.",
     permission: "operator",
     problems: ["invoice_not_found", "order_not_paid", "invoice_credited"],
     inputs: {
       credits: {
-        text: "Number of credits to reverse. Defaults to all credits that no credit note has reversed yet.",
+        text: "Number of credits to reverse. Defaults to 0 with `amount`, and otherwise to all credits that no credit note has reversed yet.",
+      },
+      amount: {
+        text: "Amount in euros, including VAT. Defaults to the share of the credits. At most what is left of the invoice.",
       },
       reason: { text: "Reason printed on the credit note.", example: "The order was a mistake" },
     },

@@ -151,7 +151,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
     issueCreditNote(
       tenant: Tenant,
       order: Order,
-      { credits, reason }: { credits: number; reason: string },
+      { credits, grossCents, reason }: { credits: number; grossCents: number | null; reason: string },
       now: number,
     ): Invoice {
       const invoice = store.findByOrder(tenant, order.id);
@@ -159,8 +159,8 @@ export function createInvoiceService(deps: InvoiceDeps) {
       const year = yearOf(now);
       const sequence = store.findNextSequence(tenant.mode, "credit_note", year);
       const number = invoiceNumber(tenant.mode, year, sequence, numberEpoch(), "credit_note");
-      const back = { credits, bought: order.credits, reason };
-      const note = creditNoteOf(invoice, store.sumCredited(tenant, order.id), back, {
+      const back = { credits, grossCents, bought: order.credits, reason };
+      const note = creditNoteOf(invoice, store.sumCredited(invoice), back, {
         ...{ id: ids.invoice(), year, sequence, number, now },
       });
       store.insert(note);
@@ -168,12 +168,28 @@ export function createInvoiceService(deps: InvoiceDeps) {
       return note;
     },
 
-    /** Credits of an order that its credit notes have reversed. */
-    creditedCredits: (tenant: Tenant, orderId: string): number => store.sumCredited(tenant, orderId).credits,
+    /**
+     * What no credit note has reversed yet of an order's invoice and its credits.
+     * @throws Problem invoice_not_found (404)
+     */
+    leftOf(tenant: Tenant, order: Order): { credits: number; grossCents: number } {
+      const invoice = store.findByOrder(tenant, order.id);
+      if (!invoice) throw new Problem("invoice_not_found");
+      const { credits, netCents, vatCents } = store.sumCredited(invoice);
+      return { credits: order.credits - credits, grossCents: invoice.grossCents - netCents - vatCents };
+    },
+
+    /** What the credit notes of an order have reversed, above zero. */
+    creditedCents(tenant: Tenant, orderId: string): number {
+      const invoice = store.findByOrder(tenant, orderId);
+      if (invoice === null) return 0;
+      const { netCents, vatCents } = store.sumCredited(invoice);
+      return netCents + vatCents;
+    },
 
     /** Oldest first; none for a credit note itself. */
     creditNotesOf: (invoice: Invoice): Invoice[] =>
-      invoice.type === "invoice" ? store.listCreditNotes(invoice, invoice.orderId) : [],
+      invoice.type === "invoice" ? store.listCreditNotes(invoice, invoice.id) : [],
 
     /** @throws Problem invoice_not_found (404) */
     get(tenant: Tenant, invoiceId: string): Invoice {
@@ -234,15 +250,14 @@ function linesOf(
   ];
 }
 
-/** The credits that are reversed now. */
+/** What is reversed now. */
 interface TakenBack {
-  /**
-   * Of all credits that were bought. The last reversal takes the rest of the amount, so that rounding loses
-   * nothing.
-   */
+  /** Of all credits that were bought; 0: the price is reduced, and the credits stay. */
   credits: number;
   /** The credits that were bought with the invoice. */
   bought: number;
+  /** The amount with tax; null: the share of the credits. */
+  grossCents: number | null;
   reason: string;
 }
 
@@ -265,6 +280,7 @@ export function creditNoteOf(
   { id, year, sequence, number, now }: Issue,
 ): Invoice {
   const { netCents, vatCents, grossCents } = amountsBack(invoice, credited, back);
+  const isWhole = grossCents === invoice.grossCents;
   const { language, seller, issuedAt } = invoice;
   const words = INVOICE_TEXTS[language];
   return {
@@ -273,7 +289,7 @@ export function creditNoteOf(
     status: "paid",
     lines: [
       {
-        description: descriptionOf(invoice, language, back),
+        description: descriptionOf(invoice, back, isWhole),
         additionalText: words.reason(back.reason),
         netCents: -netCents,
       },
@@ -299,20 +315,19 @@ export function creditNoteOf(
       number: invoice.number,
       issuedAt,
       credits: back.credits,
-      isWhole: back.credits === back.bought,
+      isWhole,
       reason: back.reason,
     },
   };
 }
 
-function descriptionOf(
-  invoice: Invoice,
-  language: Invoice["language"],
-  { credits, bought }: TakenBack,
-): string {
-  const words = INVOICE_TEXTS[language];
+function descriptionOf(invoice: Invoice, { credits, bought }: TakenBack, isWhole: boolean): string {
+  const words = INVOICE_TEXTS[invoice.language];
   const product = invoice.lines[0]?.description ?? invoice.productName;
-  return credits === bought ? words.takenBack(product) : words.takenBackPart(product, credits, bought);
+  if (credits === 0) return words.reduced(product);
+  return isWhole && credits === bought
+    ? words.takenBack(product)
+    : words.takenBackPart(product, credits, bought);
 }
 
 export type AdminInvoices = ReturnType<typeof createAdminInvoices>;

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { hostInLink } from "#/platform/http/request-url.ts";
 import {
   type Config,
   isOfService,
@@ -92,9 +93,20 @@ export function isSame(config: Config, recorded: Fact, digests: Digests): boolea
   return digests(JSON.stringify([name, text])).includes(recorded.digest);
 }
 
-/** The address to listen on is only in links while no public one is set. */
-const isUsed = (name: SettingName, { BASE_URL }: Config): boolean =>
-  BASE_URL === "" || (name !== "HOST" && name !== "PORT");
+/** What links begin with follows from these: which of them says it makes no difference. */
+const OF_ORIGIN: readonly string[] = ["BASE_URL", "HOST", "PORT"] satisfies SettingName[];
+
+/** null: the system chooses the port. */
+function originOf(of: (name: SettingName) => string): string | null {
+  const [address, host, port] = [of("BASE_URL"), of("HOST"), of("PORT")];
+  if (address !== "") return address;
+  return port === "0" ? null : `http://${hostInLink(host)}:${port}`;
+}
+
+function hasSameOrigin(config: Config, recorded: RecordedFacts): boolean {
+  const service = originOf((name) => recorded.get(name)?.value ?? "");
+  return service === null || service === originOf((name) => textOf(config, name));
+}
 
 interface Compared {
   /** In force for this process. */
@@ -107,10 +119,12 @@ function differing(
   { config, recorded, digests }: Compared,
   isAsked: (name: SettingName) => boolean,
 ): Difference[] {
+  const isElsewhere = !hasSameOrigin(config, recorded);
   return facts().flatMap((name) => {
     const known = recorded.get(name);
     // A fact of a later version than the service's is no difference.
     if (known === undefined || !isAsked(name) || isSame(config, known, digests)) return [];
+    if (OF_ORIGIN.includes(name) && !isElsewhere) return [];
     const secret = isSecret(name);
     return [
       {
@@ -125,21 +139,14 @@ function differing(
 
 /** Facts with which a command would issue or send something else than the service. */
 export const issuedDifferently = (compared: Compared): Difference[] =>
-  differing(
-    compared,
-    (name) => isUsed(name, compared.config) && "fact" in SETTINGS[name] && SETTINGS[name].fact === "issued",
-  );
+  differing(compared, (name) => "fact" in SETTINGS[name] && SETTINGS[name].fact === "issued");
 
 const isSet = (config: Config, name: SettingName): boolean =>
   ["environment", "file"].includes(sourceIn(config, name));
 
 /** Facts that the environment of this process sets to something else than the service has. */
 export const setDifferently = (compared: Compared): Difference[] =>
-  differing(
-    compared,
-    (name) =>
-      isUsed(name, compared.config) && isSet(compared.config, name) && !isOfService(compared.config, name),
-  );
+  differing(compared, (name) => isSet(compared.config, name) && !isOfService(compared.config, name));
 
 /**
  * The settings of the environment, with those of the service's environment where this one says nothing. Of a secret it

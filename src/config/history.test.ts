@@ -5,7 +5,7 @@ import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { readConfig } from "./config.ts";
-import { factsIn } from "./facts.ts";
+import { factsIn, issuedDifferently } from "./facts.ts";
 
 const PASSPHRASE = "https://sentinel.example of a passphrase";
 const PASSWORD = "sentinel-of-a-password";
@@ -150,4 +150,20 @@ test("each fact can be read again from its text", () => {
   expect(facts.find(({ name }) => name === "BOUNCE_IMAP_URL")?.value).toBe(
     "imaps://********@imap.a.example/In",
   );
+});
+
+test.each([
+  [{}, {}, []],
+  [{ PORT: "4000" }, {}, ["PORT"]],
+  [{ PORT: "4000" }, { BASE_URL: "http://127.0.0.1:4000" }, []],
+  [{ BASE_URL: "https://a.example", PORT: "4000" }, { BASE_URL: "https://a.example" }, []],
+  [{ BASE_URL: "https://a.example" }, {}, ["BASE_URL"]],
+  [{ BASE_URL: "https://a.example" }, { BASE_URL: "https://b.example" }, ["BASE_URL"]],
+  // Nobody can know which port the system has chosen.
+  [{ PORT: "0" }, { BASE_URL: "http://127.0.0.1:41234" }, []],
+])("of the public address, it matters what links begin with: %j and %j", (ofService, ofCommand, names) => {
+  const digests = (text: string) => [text];
+  const recorded = new Map(factsIn(readConfig(ofService), digests).map((fact) => [fact.name, fact]));
+  const found = issuedDifferently({ config: readConfig(ofCommand), recorded, digests });
+  expect(found.map(({ name }): string => name)).toEqual(names);
 });

@@ -112,6 +112,6 @@ export const FACT_USES: Readonly<Record<Exclude<CommandPath, Group>, FactUse>> &
 export function factUseOf(command: string): FactUse {
   const uses: Readonly<Record<string, FactUse | undefined>> = FACT_USES;
   const use = uses[command];
-  if (use === undefined) throw new Error(`${command} does not declare how it uses facts.`);
+  if (use === undefined) throw new Error(`undeclared: ${command}`);
   return use;
 }

@@ -154,9 +154,9 @@ test("each fact can be read again from its text", () => {
 
 test.each([
   [{}, {}, []],
-  [{ PORT: "4000" }, {}, ["PORT"]],
-  [{ PORT: "4000" }, { BASE_URL: "http://127.0.0.1:4000" }, []],
-  [{ BASE_URL: "https://a.example", PORT: "4000" }, { BASE_URL: "https://a.example" }, []],
+  [{ HOST: "10.0.0.7" }, {}, ["HOST"]],
+  [{ HOST: "10.0.0.7" }, { BASE_URL: "http://10.0.0.7:3000" }, []],
+  [{ BASE_URL: "https://a.example", HOST: "10.0.0.7" }, { BASE_URL: "https://a.example" }, []],
   [{ BASE_URL: "https://a.example" }, {}, ["BASE_URL"]],
   [{ BASE_URL: "https://a.example" }, { BASE_URL: "https://b.example" }, ["BASE_URL"]],
   // Nobody can know which port the system has chosen.

@@ -29,7 +29,7 @@ export const digestsWith =
   (text) =>
     secrets.macs(PURPOSE, text);
 
-export interface Recorded {
+interface Recorded {
   facts: RecordedFacts;
   /** Of the latest row, milliseconds since 1970. */
   at: number;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EXPIRED_CA, INTERNAL_CA, ISSUED } from "#/platform/outbound/internal-ca.testing.ts";
-import { readConfig, type SettingName, settingNames, sourceIn } from "./config.ts";
+import { hasVatRate, overlaid, readConfig, type SettingName, settingNames, sourceIn } from "./config.ts";
 import { describeConfig } from "./describe.ts";
 import { ConfigError } from "./exit-codes.ts";
 
@@ -469,6 +469,13 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
     bad: ["-1", "19,0", "19%", "100.01", "8.123", "1e1", ".5", "NaN"],
   },
+  SELLER_TIME_ZONE: {
+    good: [
+      ["Europe/Vienna", "Europe/Vienna"],
+      ["UTC", "UTC"],
+    ],
+    bad: ["+01:00", "Europe/Vienne", "CET"],
+  },
   STRIPE_SECRET_KEY: {
     good: [
       ["sk_live_4eC39HqLyjWDarjtT1zdp7dc", "sk_live_4eC39HqLyjWDarjtT1zdp7dc"],
@@ -521,6 +528,27 @@ describe("the settings as a whole", () => {
       TRUST_PROXY: 0,
       SMTP_URL: "",
     });
+  });
+
+  test.each([
+    [{}, 19, "Europe/Berlin"],
+    [{ SELLER_COUNTRY: "AT" }, 20, "Europe/Vienna"],
+    [{ SELLER_COUNTRY: "CH" }, 8.1, "Europe/Zurich"],
+    [{ SELLER_COUNTRY: "FI" }, 25.5, "Europe/Helsinki"],
+    [{ SELLER_COUNTRY: "MC" }, 20, "Europe/Paris"],
+    [{ SELLER_COUNTRY: "US", VAT_RATE: "0" }, 0, "America/New_York"],
+    [{ SELLER_COUNTRY: "AT", VAT_RATE: "0", SELLER_TIME_ZONE: "UTC" }, 0, "UTC"],
+  ])("of %j have the VAT rate %d and the zone %s", (env, rate, zone) => {
+    const config = readConfig(env);
+    expect([config.VAT_RATE, config.SELLER_TIME_ZONE, hasVatRate(config)]).toEqual([rate, zone, true]);
+  });
+
+  test("follow a country that is stored later, and what was set stays", () => {
+    const stored = (env: Record<string, string>) => overlaid(readConfig(env), { SELLER_COUNTRY: "AT" });
+    expect([stored({}).VAT_RATE, stored({}).SELLER_TIME_ZONE]).toEqual([20, "Europe/Vienna"]);
+    expect(stored({ VAT_RATE: "7" }).VAT_RATE).toBe(7);
+    const norwegian = readConfig({ SELLER_COUNTRY: "NO" });
+    expect([hasVatRate(norwegian), hasVatRate(overlaid(norwegian, { VAT_RATE: 25 }))]).toEqual([false, true]);
   });
 
   test("of sending follow the application: it is used by SMTP with a mail server, else by Graph", () => {

@@ -4,6 +4,9 @@ import { VALUE_TEXTS, type ValueTexts } from "#/messages/config/values.gen.ts";
 import type { Seller } from "#/modules/invoices/tables.ts";
 import { INTERVALS, type Interval } from "#/ops/backup/keep.ts";
 import type { Sentence } from "#/platform/text/sentence.ts";
+import { standardVatRate } from "#/platform/text/vat-rates.ts";
+import { vatTerritoryOf } from "#/platform/text/vat-territory.ts";
+import { zoneOf } from "#/platform/time/time-zone.ts";
 import { ConfigError } from "./exit-codes.ts";
 import {
   auditStream,
@@ -38,6 +41,7 @@ import {
   stripeWebhookSecret,
   text,
   timeOfDay,
+  timeZone,
   token,
   vatId,
   yesNo,
@@ -162,6 +166,7 @@ export const SETTINGS = {
   SELLER_STREET: setting(line(100), ""),
   SELLER_CITY: setting(line(100), ""),
   SELLER_COUNTRY: setting(country, "DE"),
+  SELLER_TIME_ZONE: setting(timeZone, ""),
   SELLER_VAT_ID: setting(vatId, ""),
   SELLER_TAX_NUMBER: setting(line(50), ""),
   SELLER_EMAIL: setting(plainAddress, ""),
@@ -251,7 +256,14 @@ function withImplied(config: Config, sources: ReadonlyMap<SettingName, SettingSo
   const BILLING = sellsNothing && isFree("BILLING") ? "off" : config.BILLING;
   const REGISTRATION = BILLING === "off" && isFree("REGISTRATION") ? "closed" : config.REGISTRATION;
   const MAIL_TRANSPORT = isFree("MAIL_TRANSPORT") ? impliedTransport(config) : config.MAIL_TRANSPORT;
-  return { ...config, BILLING, REGISTRATION, MAIL_TRANSPORT };
+  const { state } = vatTerritoryOf(config.SELLER_COUNTRY, "");
+  const SELLER_TIME_ZONE = isFree("SELLER_TIME_ZONE")
+    ? zoneOf({ timeZone: null, country: state }, () => "UTC")
+    : config.SELLER_TIME_ZONE;
+  const VAT_RATE = isFree("VAT_RATE")
+    ? (standardVatRate(state) ?? SETTINGS.VAT_RATE.default)
+    : config.VAT_RATE;
+  return { ...config, BILLING, REGISTRATION, MAIL_TRANSPORT, SELLER_TIME_ZONE, VAT_RATE };
 }
 
 /** An application that is set is used: by SMTP if a mail server is set too, otherwise by Microsoft Graph. */
@@ -308,6 +320,10 @@ const variables = (): Map<string, SettingName> =>
   );
 
 export const settingNames = (): SettingName[] => Object.keys(SETTINGS) as SettingName[];
+
+/** Returns true if the VAT rate was set, or is the standard rate of the seller's country. */
+export const hasVatRate = (config: Config): boolean =>
+  sourceIn(config, "VAT_RATE") !== "default" || standardVatRate(config.SELLER_COUNTRY) !== null;
 
 /** Who sells, for invoices; what is not set is empty. */
 export const sellerOf = (config: Config): Seller => ({

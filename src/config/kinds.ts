@@ -10,6 +10,7 @@ import { isLoopbackHost } from "#/platform/text/host.ts";
 import { SpokenError } from "#/platform/text/sentence.ts";
 import { vatCountryOf, vatIdOf } from "#/platform/text/vat-id.ts";
 import { isoTime } from "#/platform/time/clock.ts";
+import { isTimeZone } from "#/platform/time/time-zone.ts";
 import { parseRoleRules } from "./role-rules.ts";
 
 /** How the text of a setting is read, each with what it has to be. None of them repeats the value. */
@@ -248,6 +249,12 @@ export const day = (value: string) => {
   // February 30 is read as a day of March.
   if (Number.isNaN(time) || !isoTime(time).startsWith(value))
     throw new BadValue((texts) => texts.day, "date");
+  return value;
+};
+
+/** A name of the IANA time zone database, such as Europe/Vienna, or UTC. */
+export const timeZone = (value: string) => {
+  if (!isTimeZone(value)) throw new BadValue((texts) => texts.timeZone, "time_zone");
   return value;
 };
 

@@ -104,3 +104,15 @@ export const asPerson = ({ id, key }: RegisteredAccount): CallOptions => ({
   key: OPERATOR_TOKEN,
   headers: { "x-assay-account": id, "x-assay-mode": key.startsWith("pk_live_") ? "live" : "test" },
 });
+
+/** Returns the data that the API answers with to the account's key, and the console to its users. */
+export const askingAs = (service: Pick<TestService, "call">, account: RegisteredAccount) => {
+  const ask =
+    (options: () => CallOptions, base: string) => async (method: string, path: string, body?: unknown) =>
+      (await service.call(method, `${base}${path}`, { ...options(), ...(body !== undefined && { body }) }))
+        .json.data;
+  return {
+    keyed: ask(() => ({ key: account.key }), "/api/v1"),
+    desk: ask(() => asPerson(account), "/api/v1/console"),
+  };
+};

@@ -29,8 +29,8 @@ const SIDE_OF_LABEL: Record<ScoreLabel, "low" | "middle" | "high"> = {
 /** The side of the average range of 3.5 to 6.5 on which a C value with one decimal lies; agrees with its label. */
 export const rangeSide = (cValue: number): "low" | "middle" | "high" => SIDE_OF_LABEL[labelOf(cValue)];
 
-/** Mean of the norm on the C scale. */
-const MIDDLE = 5;
+/** The mean of the norm on the C scale, whose standard deviation is 2. */
+export const C_MEAN = 5;
 
 interface BandedScore {
   /** C value 0..10 with one decimal. */
@@ -53,7 +53,7 @@ const beyond = (side: "low" | "high", isClear: boolean): Level => (isClear ? `cl
  */
 export const referenceLevel = ({ cValue, band: [low, high] }: BandedScore): Level => {
   const side = rangeSide(cValue);
-  return side === "middle" ? side : beyond(side, side === "high" ? low > MIDDLE : high < MIDDLE);
+  return side === "middle" ? side : beyond(side, side === "high" ? low > C_MEAN : high < C_MEAN);
 };
 
 /**

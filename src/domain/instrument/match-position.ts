@@ -1,4 +1,5 @@
 import { MATCH_TEXTS, type MatchTexts } from "#/messages/domain/instrument/match.gen.ts";
+import { C_MEAN } from "./bands.ts";
 import {
   fitDimension,
   isWithinError,
@@ -55,9 +56,6 @@ export interface MatchBasis {
   applicants?: readonly number[];
 }
 
-/** The mean of the reference values on every scale: C values have a mean of 5 and a standard deviation of 2. */
-const MEAN_C = 5;
-
 /** @param targets of the profile, at least one. @param norm of the C values that are compared. */
 export const matchBasis = (
   targets: readonly ProfileTarget[],
@@ -67,7 +65,7 @@ export const matchBasis = (
   baseline,
   halfWidth: overallHalfWidth(targets, norm),
   average: overallMatch(
-    targets.map(({ range }) => fitDimension(MEAN_C, range).score),
+    targets.map(({ range }) => fitDimension(C_MEAN, range).score),
     targets.map(({ range }) => weightOf(range)),
   ),
   isProvisional: norm.n === 0,

@@ -1,5 +1,5 @@
 import { clamp, toTenths } from "./rounding.ts";
-import { normalQuantile } from "./statistics/normal.ts";
+import { Z_80 } from "./statistics/normal.ts";
 import { VALUE_KEYS, type ValueKey } from "./types.ts";
 
 /** Groups in which values are reported instead of ranks, the heaviest first. */
@@ -16,7 +16,6 @@ export interface WeighedValue {
   group: ValueGroup;
 }
 
-const Z_80 = normalQuantile(0.9);
 /** SD of a weight among people, in percent of the points: the design's, which the pairs' model reproduces. */
 const WEIGHT_SD = 16;
 /** Assumed reliability of a weight. The model of the pairs gives .72; as for dimensions, .60 is assumed until it is measured. */

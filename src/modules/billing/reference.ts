@@ -34,7 +34,7 @@ export const BILLING_REFERENCE: Operations = {
     description:
       "Creates an order. Open `checkout_url` in a browser to pay. The credits are added when the payment is confirmed.",
     permission: "orders",
-    problems: ["billing_off", "recipient_not_printable"],
+    problems: ["billing_off", "recipient_not_printable", "tax_undecided"],
     inputs: {
       product_id: { text: "Product ID, as returned by `GET /products`." },
       email: { text: "Contact for this order. Defaults to the account's email address." },
@@ -169,6 +169,7 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     body: { value_date: "2026-03-02", bank_reference: "2026-03-02/17" },
     problems: [
       "order_cancelled",
+      "tax_undecided",
       "seller_not_set",
       "seller_vat_id_not_set",
       "buyer_not_set",

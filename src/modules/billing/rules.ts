@@ -1,3 +1,4 @@
+import type { TaxReason } from "#/modules/invoices/rules.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 
 /** Credits bought with one order and how many of them are left. */
@@ -16,6 +17,8 @@ export interface OrderPrice {
   grossCents: number;
   /** Hundredths of a percent: 1900 is 19 %. */
   rate: number;
+  /** Why this rate applies; null of an invoice that followed other rules. */
+  reason: TaxReason | null;
 }
 
 /**
@@ -235,6 +238,7 @@ export const WAIT_REASONS = [
   "seller_vat_id_not_set",
   "buyer_not_set",
   "order_on_hold",
+  "tax_undecided",
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 

@@ -1,4 +1,4 @@
-import { sellerOf } from "#/config/config.ts";
+import { hasVatRate, sellerOf } from "#/config/config.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import { createNumberList } from "#/ops/backup/sealing.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -38,9 +38,11 @@ export function invoicesModule(needs: Needs) {
     numberEpoch: () => identityIn(db.sqlite)?.numberEpoch ?? null,
     seller: () => sellerOf(settings.current()),
     vatPercent: () => settings.current().VAT_RATE,
+    hasVatRate: () => hasVatRate(settings.current()),
   });
   const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
-  const requirePrintable = createPrintableCheck(renderer);
+  const printing = createPrintableCheck(renderer);
+  const requirePrintable = printing.require;
   const renderInvoice: RenderInvoice = async (invoice, gone) => {
     await requirePrintable(invoice.billingAddress, "invoice_not_printable", invoice);
     return renderer.run({ document: "invoice", job: invoice }, { tenant: invoice, gone });
@@ -54,13 +56,16 @@ export function invoicesModule(needs: Needs) {
     parts: {
       invoices: service,
       buyers,
-      /** @throws Problem recipient_not_printable (409) where the invoice of an order could not be printed */
-      requireRecipient: (account: Partial<BillingAccount>, tenant?: Tenant): Promise<void> =>
-        requirePrintable(
-          addressOf(buyerOf({ buyer: null }, { ...NOBODY, ...account })),
-          "recipient_not_printable",
-          tenant,
-        ),
+      canPrint: (texts: string[], tenant: Tenant): Promise<boolean> => printing.canPrint(texts, tenant),
+      /**
+       * @param tenant who is about to order; absent: the buyer registers
+       * @throws Problem recipient_not_printable, tax_undecided (409) if the invoice of an order could not be issued
+       */
+      requireRecipient(account: Partial<BillingAccount>, tenant?: Tenant): Promise<void> {
+        const buyer = buyerOf({ buyer: null }, { ...NOBODY, ...account });
+        service.requireTax(buyer, tenant);
+        return requirePrintable(addressOf(buyer), "recipient_not_printable", tenant);
+      },
       accounting,
       invoiceFile: (tenant: Tenant, invoiceId: string) => {
         const invoice = service.get(tenant, invoiceId);

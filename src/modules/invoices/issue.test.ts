@@ -45,6 +45,33 @@ function invoiceOf(orderId: string) {
   return { row, seller, lines, address: JSON.parse(String(row.billing_address)) };
 }
 
+describe("a buyer in a special territory", () => {
+  const canaries = { country: "ES", zip: "35002", city: "Las Palmas", vat_id: "ESB58378431" };
+
+  test("gets an invoice outside the scope of VAT, also by the postal code in the city", async () => {
+    for (const changes of [canaries, { ...canaries, zip: "", city: "35002 Las Palmas" }]) {
+      const { row } = invoiceOf(await buy(await register(service, changes)));
+      expect([row.tax_case, row.vat_cents]).toEqual(["outside", 0]);
+    }
+    const mainland = await register(service, { ...canaries, zip: "28001", city: "Madrid" });
+    expect(invoiceOf(await buy(mainland)).row.tax_case).toBe("reverse_charge");
+  });
+
+  test("whose rate cannot be decided gets no order and no invoice in live mode", async () => {
+    const buyer = await register(service, { mode: "live", ...canaries, zip: "28001" });
+    const { id } = await place(buyer);
+    execute(service, "UPDATE accounts SET zip = '3500' WHERE id = ?", buyer.id);
+    const refused = await service.call("POST", "/api/v1/orders", {
+      ...{ key: buyer.key, body: { product_id: "pa-pack-10" } },
+    });
+    expect([refused.status, refused.json.error.code]).toEqual([409, "tax_undecided"]);
+    expect(() => service.billing.confirmPayment(id)).toThrow("Correct the postal code");
+    execute(service, "UPDATE accounts SET zip = '35002' WHERE id = ?", buyer.id);
+    expect(service.billing.confirmPayment(id).status).toBe("completed");
+    expect(invoiceOf(id).row.tax_case).toBe("outside");
+  });
+});
+
 describe("a completed order", () => {
   test("has one invoice, however often and in whatever way it is paid", async () => {
     const { id, path } = await place();
@@ -325,6 +352,36 @@ describe("a seller that is not set", () => {
       SELLER.SELLER_VAT_ID,
     ]);
   });
+
+  test("in a country whose rate is not known needs a rate", async () => {
+    await service.restart({ ...SELLER, SELLER_COUNTRY: "NO", SELLER_VAT_ID: "", SELLER_TAX_NUMBER: "123" });
+    const { id } = await place(await register(service, { mode: "live", country: "NO" }));
+    expect(() => service.billing.confirmPayment(id)).toThrow("Set VAT_RATE in the console");
+    await service.restart({ VAT_RATE: "25" });
+    expect(service.billing.confirmPayment(id).status).toBe("completed");
+    expect(invoiceOf(id).row.vat_rate).toBe(2_500);
+  });
+
+  test.each([
+    ["AT", 2_000, 7_800, "(§ 6 Abs. 1 Z 27 UStG 1994)"],
+    ["DE", 1_900, 7_410, "(§ 19 UStG)"],
+    ["FR", 2_000, 7_800, "small enterprises applies."],
+  ])(
+    "in %s charges the standard rate %d or, as a small enterprise, states why not",
+    async (country, rate, cents, note) => {
+      await service.restart({ SELLER_COUNTRY: country });
+      const buyer = await register(service, { country });
+      const { row } = invoiceOf(await buy(buyer));
+      expect([row.vat_rate, row.vat_cents, row.notes]).toEqual([rate, cents, null]);
+      await service.restart({ VAT_RATE: "0" });
+      const small = invoiceOf(await buy(buyer)).row;
+      expect([small.tax_case, small.vat_cents, small.notes]).toEqual([
+        "exempt",
+        0,
+        expect.stringContaining(note),
+      ]);
+    },
+  );
 
   test("is a marked placeholder in test mode, and keeps what is set", async () => {
     await service.restart({ ...NOBODY, SELLER_CITY: "1010 Wien" });

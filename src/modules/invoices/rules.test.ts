@@ -47,10 +47,12 @@ const VAT_IDS = {
 const STATES = Object.entries(VAT_IDS);
 
 const tax = (sellerCountry: string, buyerCountry: string, buyerVatId = "", homeRate = 1_900) =>
-  taxOf({ sellerCountry, buyerCountry, buyerVatId, homeRate });
-const HOME = { taxCase: "home", rate: 1_900 } as const;
-const REVERSE = { taxCase: "reverse_charge", rate: 0 } as const;
-const OUTSIDE = { taxCase: "outside", rate: 0 } as const;
+  taxOf({ sellerCountry, buyerCountry, buyerPostcode: "", buyerVatId, homeRate });
+const HOME = { taxCase: "home", rate: 1_900, reason: "home" } as const;
+const CONSUMER = { taxCase: "home", rate: 1_900, reason: "no_valid_vat_id" } as const;
+const REVERSE = { taxCase: "reverse_charge", rate: 0, reason: "reverse_charge" } as const;
+const OUTSIDE = { taxCase: "outside", rate: 0, reason: "outside_eu" } as const;
+const ABROAD = { taxCase: "outside", rate: 0, reason: "abroad" } as const;
 
 describe("taxOf", () => {
   test.each(STATES)("a buyer in %s with its valid VAT id owes the tax, at home pays it", (state, vatId) => {
@@ -66,7 +68,7 @@ describe("taxOf", () => {
       const others = STATES.filter(([other]) => other !== state).map(([, id]) => id);
       const mistyped = `${vatId.slice(0, 5)}${(Number(vatId[5]) + 1) % 10}${vatId.slice(6)}`;
       for (const wrong of ["", `${vatId}000000`, mistyped, ...others]) {
-        expect([wrong, tax(seller, state, wrong)]).toEqual([wrong, HOME]);
+        expect([wrong, tax(seller, state, wrong)]).toEqual([wrong, CONSUMER]);
       }
     },
   );
@@ -93,14 +95,18 @@ describe("taxOf", () => {
 
   test("for a seller outside the EU every buyer abroad is outside", () => {
     expect(tax("CH", "CH")).toEqual(HOME);
-    expect(tax("CH", "DE", VAT_IDS.DE)).toEqual(OUTSIDE);
-    expect(tax("CH", "DE")).toEqual(OUTSIDE);
+    expect(tax("CH", "DE", VAT_IDS.DE)).toEqual(ABROAD);
+    expect(tax("CH", "DE")).toEqual(ABROAD);
     expect(tax("GB", "UK")).toEqual(HOME);
   });
 
   test("a seller that charges no VAT charges none to anybody", () => {
     for (const country of ["DE", "AT", "US"]) {
-      expect(tax("DE", country, VAT_IDS.AT, 0)).toEqual({ taxCase: "exempt", rate: 0 });
+      expect(tax("DE", country, VAT_IDS.AT, 0)).toEqual({
+        taxCase: "exempt",
+        rate: 0,
+        reason: "small_business",
+      });
     }
   });
 
@@ -113,11 +119,122 @@ describe("taxOf", () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(VAT_IDS)), ids, (state, vatId) => {
         const seller = state === "DE" ? "AT" : "DE";
-        expect(tax(seller, state, vatId)).toEqual(vatIdOf(state, vatId) !== null ? REVERSE : HOME);
+        expect(tax(seller, state, vatId)).toEqual(vatIdOf(state, vatId) !== null ? REVERSE : CONSUMER);
       }),
       runs(1000),
     );
   }, 60_000);
+});
+
+describe("special territories", () => {
+  const at = (country: string, buyerPostcode: string, sellerCountry = "DE", buyerVatId = "") => {
+    const { taxCase, reason } = taxOf({
+      ...{ sellerCountry, buyerCountry: country, buyerPostcode, buyerVatId, homeRate: 1_900 },
+    });
+    return taxCase === reason ? reason : `${taxCase}: ${reason}`;
+  };
+  const SPECIAL = "outside: special_territory";
+  const CONSUMER_ABROAD = "home: no_valid_vat_id";
+  const UNDECIDED = "home: undecided";
+  /** A number in the form of Monaco: French, and its SIREN begins with three zeros. */
+  const MONACO = "FR52000005219";
+
+  test("Monaco is France, with VAT ids of France", () => {
+    expect(at("MC", "98000", "DE", MONACO)).toBe("reverse_charge");
+    expect(at("FR", "98000", "DE", MONACO)).toBe("reverse_charge");
+    expect(at("MC", "98000")).toBe(CONSUMER_ABROAD);
+    expect(at("MC", "98000", "FR", MONACO)).toBe("home");
+    expect(at("FR", "75008", "MC", VAT_IDS.FR)).toBe("home");
+    expect(at("DE", "20095", "MC", VAT_IDS.DE)).toBe("reverse_charge");
+  });
+
+  test("the Isle of Man and, for services, Northern Ireland are the United Kingdom", () => {
+    expect([at("IM", "IM1 1AA"), at("XI", "BT1 1AA"), at("GB", "BT1 1AA")]).toEqual(
+      Array(3).fill("outside: outside_eu"),
+    );
+    expect([at("IM", "IM1 1AA", "GB"), at("XI", "BT1 1AA", "GB"), at("GB", "IM1 1AA", "GB")]).toEqual(
+      Array(3).fill("home"),
+    );
+    expect([at("GB", "JE2 3AB", "GB"), at("GB", "GY1 1AA", "GB"), at("JE", "", "GB")]).toEqual(
+      Array(3).fill("outside: abroad"),
+    );
+  });
+
+  test("Akrotiri and Dhekelia are addresses in Cyprus", () => {
+    expect([at("CY", "4640", "DE", VAT_IDS.CY), at("CY", "4640", "CY")]).toEqual(["reverse_charge", "home"]);
+    expect(at("CY", "99010", "DE", VAT_IDS.CY)).toBe(SPECIAL);
+  });
+
+  test.each([
+    ["ES", "35001", VAT_IDS.ES],
+    ["ES", "E-38003", VAT_IDS.ES],
+    ["ES", "51001", ""],
+    ["ES", "52 001", VAT_IDS.ES],
+    ["FR", "97110", VAT_IDS.FR],
+    ["FR", "97200", ""],
+    ["FR", "97300", ""],
+    ["FR", "F-97400", VAT_IDS.FR],
+    ["FR", "97600", ""],
+    ["FR", "97133", ""],
+    ["FR", "97150", ""],
+    ["FR", "98714", ""],
+    ["GP", "97110", VAT_IDS.FR],
+    ["MQ", "", ""],
+    ["GF", "", ""],
+    ["RE", "", ""],
+    ["YT", "", ""],
+    ["MF", "", ""],
+    ["FI", "22100", VAT_IDS.FI],
+    ["AX", "AX-22100", VAT_IDS.FI],
+    ["IT", "23041", VAT_IDS.IT],
+    ["IT", "22061", VAT_IDS.IT],
+    ["GR", "630 86", VAT_IDS.GR],
+    ["EL", "63087", ""],
+    ["DK", "3900", VAT_IDS.DK],
+    ["DE", "27498", VAT_IDS.DE],
+    ["DE", "D-78266", ""],
+  ])("%s %s is outside the scope, whatever VAT id its buyer has", (country, postcode, vatId) => {
+    expect(at(country, postcode, country === "DE" ? "AT" : "DE", vatId)).toBe(SPECIAL);
+  });
+
+  test("are outside the scope for a seller of the same country, too", () => {
+    expect([at("DE", "27498"), at("DE", "78266"), at("ES", "35001", "ES"), at("IT", "23041", "IT")]).toEqual(
+      Array(4).fill(SPECIAL),
+    );
+    expect([at("GF", "97300", "FR"), at("FR", "97600", "FR")]).toEqual(Array(2).fill(SPECIAL));
+  });
+
+  test("with the law of the seller's country at other rates are undecided", () => {
+    const own = [at("GP", "", "FR"), at("FR", "97400", "FR"), at("FR", "97200", "MC")];
+    const islands = [at("AX", "", "FI"), at("FI", "22100", "FI"), at("PT", "9000-018", "PT")];
+    expect([...own, ...islands]).toEqual(Array(6).fill(UNDECIDED));
+    expect(at("PT", "9000-018", "DE", VAT_IDS.PT)).toBe("reverse_charge");
+  });
+
+  test("Swiss VAT applies in Liechtenstein and Büsingen", () => {
+    expect([at("LI", "9490", "CH"), at("DE", "78266", "CH")]).toEqual(["home", "home"]);
+    expect([at("LI", "9490"), at("DE", "78267")]).toEqual(["outside: outside_eu", "home"]);
+  });
+
+  test("a postal code that cannot be one of its country decides nothing, and an absent one the country", () => {
+    expect([at("ES", "3500"), at("FR", "9711O"), at("DE", "0"), at("IT", "Livigno")]).toEqual(
+      Array(4).fill(UNDECIDED),
+    );
+    expect([at("ES", "", "DE", VAT_IDS.ES), at("DE", " "), at("US", "anything")]).toEqual([
+      "reverse_charge",
+      "home",
+      "outside: outside_eu",
+    ]);
+  });
+
+  test("the rest of each country is its VAT territory", () => {
+    expect([at("ES", "28001"), at("ES", "07001"), at("FR", "20000"), at("IT", "22100")]).toEqual(
+      Array(4).fill(CONSUMER_ABROAD),
+    );
+    expect([at("FI", "00100"), at("GR", "10431"), at("DK", "1050"), at("AT", "6691")]).toEqual(
+      Array(4).fill(CONSUMER_ABROAD),
+    );
+  });
 });
 
 describe("amountsOf", () => {
@@ -175,12 +292,12 @@ describe("numbers and dates", () => {
 });
 
 describe("the seller", () => {
-  const whole = { name: "Seller GmbH", street: "Musterweg 5", city: "20095 Hamburg" };
+  const whole = { name: "Seller GmbH", street: "Musterweg 5", city: "20095 Hamburg", hasVatRate: true };
 
   test("lacks what is empty, by the names of the settings", () => {
     expect(missingSellerSettings(whole)).toEqual([]);
     expect(missingSellerSettings({ ...whole, street: "" })).toEqual(["SELLER_STREET"]);
-    expect(missingSellerSettings({ name: "", street: "", city: "" })).toHaveLength(3);
+    expect(missingSellerSettings({ name: "", street: "", city: "", hasVatRate: false })).toHaveLength(4);
   });
 
   test("keeps what is set, and the placeholder for the rest names the setting", () => {

@@ -1,20 +1,48 @@
 import type { Mode } from "#/platform/context/tenant.ts";
-import { isInEu, isoCountry } from "#/platform/text/country.ts";
+import { isInEu } from "#/platform/text/country.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
+import { vatTerritoryOf } from "#/platform/text/vat-territory.ts";
 import { isoTime } from "#/platform/time/clock.ts";
+import { townOf } from "./electronic/parts.ts";
 
 /** Why a rate applies: at home, the buyer owes the tax, outside the scope, or a seller that charges none. */
 export type TaxCase = "home" | "reverse_charge" | "outside" | "exempt";
 
+/**
+ * Why a tax applies, as the buyer can be informed:
+ * - `home`: the buyer is in the seller's country
+ * - `reverse_charge`: a company elsewhere in the EU with a valid VAT id owes the tax itself
+ * - `no_valid_vat_id`: a buyer elsewhere in the EU without one pays the seller's rate
+ * - `outside_eu`: the buyer is outside the EU
+ * - `special_territory`: the buyer's area belongs to an EU country but not to the EU's VAT territory
+ * - `abroad`: the seller is outside the EU and charges VAT at home only
+ * - `small_business`: the seller charges no VAT
+ * - `undecided`: the address does not decide the rate, so that no invoice can be issued
+ */
+export const TAX_REASONS = [
+  "home",
+  "reverse_charge",
+  "no_valid_vat_id",
+  "outside_eu",
+  "special_territory",
+  "abroad",
+  "small_business",
+  "undecided",
+] as const;
+export type TaxReason = (typeof TAX_REASONS)[number];
+
 interface Tax {
   taxCase: TaxCase;
-  /** Hundredths of a percent: 1900 is 19 %. */
+  /** Hundredths of a percent: 1900 is 19 %. If the reason is `undecided`, the seller's own. */
   rate: number;
+  reason: TaxReason;
 }
 
 interface Parties {
   sellerCountry: string;
   buyerCountry: string;
+  /** As the buyer entered it; may be empty. It decides where only a part of a country belongs to the VAT territory. */
+  buyerPostcode: string;
   /** As the buyer entered it; may be empty or wrong. */
   buyerVatId: string;
   /** The seller's own rate in hundredths of a percent; 0 is a seller that charges no VAT. */
@@ -26,13 +54,40 @@ interface Parties {
  * A buyer elsewhere in the EU without a valid VAT id is treated as a consumer, and pays the seller's rate. Rules of
  * the EU bind sellers in the EU only: for others, every buyer abroad is outside the scope.
  */
-export function taxOf({ sellerCountry, buyerCountry, buyerVatId, homeRate }: Parties): Tax {
-  if (homeRate === 0) return { taxCase: "exempt", rate: 0 };
-  if (isoCountry(buyerCountry) === isoCountry(sellerCountry)) return { taxCase: "home", rate: homeRate };
-  if (!isInEu(sellerCountry) || !isInEu(buyerCountry)) return { taxCase: "outside", rate: 0 };
-  return vatIdOf(buyerCountry, buyerVatId) !== null
-    ? { taxCase: "reverse_charge", rate: 0 }
-    : { taxCase: "home", rate: homeRate };
+export function taxOf({ sellerCountry, buyerCountry, buyerPostcode, buyerVatId, homeRate }: Parties): Tax {
+  if (homeRate === 0) return { taxCase: "exempt", rate: 0, reason: "small_business" };
+  const seller = vatTerritoryOf(sellerCountry, "").state;
+  const buyer = vatTerritoryOf(buyerCountry, buyerPostcode);
+  if (buyer.isUnreadable || buyer.ratesOf === seller)
+    return { taxCase: "home", rate: homeRate, reason: "undecided" };
+  if (buyer.state === seller) return { taxCase: "home", rate: homeRate, reason: "home" };
+  if (!isInEu(seller)) return { taxCase: "outside", rate: 0, reason: "abroad" };
+  if (!isInEu(buyer.state))
+    return { taxCase: "outside", rate: 0, reason: buyer.isSpecial ? "special_territory" : "outside_eu" };
+  return vatIdOf(buyer.state, buyerVatId) !== null
+    ? { taxCase: "reverse_charge", rate: 0, reason: "reverse_charge" }
+    : { taxCase: "home", rate: homeRate, reason: "no_valid_vat_id" };
+}
+
+/** The facts of an issued invoice that its tax followed from. */
+interface Taxed {
+  taxCase: TaxCase;
+  vatRate: number;
+  seller: { country: string };
+  billingAddress: { city: string; country: string; vatId: string };
+}
+
+/** Why an issued invoice has its tax, from its own row; null: the rules of its day were others. */
+export function taxReasonOf({ taxCase, vatRate, seller, billingAddress: buyer }: Taxed): TaxReason | null {
+  const tax = taxOf({
+    sellerCountry: seller.country,
+    buyerCountry: buyer.country,
+    buyerPostcode: townOf(buyer.city).postcode ?? "",
+    buyerVatId: buyer.vatId,
+    // The rate at home is part of no invoice that has none: any above zero leads to the same reason.
+    homeRate: taxCase === "exempt" ? 0 : vatRate || 1,
+  });
+  return tax.taxCase === taxCase ? tax.reason : null;
 }
 
 interface Amounts {
@@ -108,11 +163,17 @@ interface SellerAddress {
 }
 
 /** Settings without which no invoice can be issued in the seller's name. */
-export function missingSellerSettings({ name, street, city }: SellerAddress): string[] {
+export function missingSellerSettings({
+  name,
+  street,
+  city,
+  hasVatRate,
+}: SellerAddress & { hasVatRate: boolean }): string[] {
   const needed: [setting: string, value: string][] = [
     ["SELLER_NAME", name],
     ["SELLER_STREET", street],
     ["SELLER_CITY", city],
+    ["VAT_RATE", hasVatRate ? "known" : ""],
   ];
   return needed.filter(([, value]) => value === "").map(([setting]) => setting);
 }

@@ -7,11 +7,10 @@ import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Buyers } from "./buyer.ts";
-import { prefixedVatId } from "./electronic/parts.ts";
+import { prefixedVatId, townOf } from "./electronic/parts.ts";
 import {
   amountsBack,
   amountsOf,
@@ -19,6 +18,7 @@ import {
   missingSellerSettings,
   rateOfPercent,
   taxOf,
+  taxReasonOf,
   withPlaceholders,
   yearOf,
 } from "./rules.ts";
@@ -41,6 +41,8 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   seller: () => Seller;
   /** The seller's own rate in percent, at most two decimals; 0 is a seller that charges no VAT. */
   vatPercent: () => number;
+  /** Returns true if that rate was set, or is known for the seller's country. */
+  hasVatRate: () => boolean;
   /** The epoch that is part of new numbers; null: none is. */
   numberEpoch: () => number | null;
   /** Called with each number in the transaction that assigns it. */
@@ -50,13 +52,13 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
 export type InvoiceService = ReturnType<typeof createInvoiceService>;
 
 export function createInvoiceService(deps: InvoiceDeps) {
-  const { store, buyers, ids, account, seller, vatPercent, numberEpoch, noteNumber } = deps;
+  const { store, buyers, ids, account, seller, vatPercent, hasVatRate, numberEpoch, noteNumber } = deps;
 
   /** An issued invoice cannot be changed, so it must be right the first time. */
   function sellerFor(tenant: Tenant): Seller {
     const known = seller();
     if (tenant.mode === "test") return withPlaceholders(known);
-    const missing = missingSellerSettings(known);
+    const missing = missingSellerSettings({ ...known, hasVatRate: hasVatRate() });
     if (missing.length > 0) {
       const names = missing.join(", ").replace(/, ([^,]+)$/, " and $1");
       throw new Problem("seller_not_set", {
@@ -70,6 +72,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
     taxOf({
       sellerCountry,
       buyerCountry: buyer.country,
+      buyerPostcode: buyer.zip || (townOf(buyer.city).postcode ?? ""),
       buyerVatId: buyer.vatId,
       homeRate: rateOfPercent(vatPercent()),
     });
@@ -80,15 +83,23 @@ export function createInvoiceService(deps: InvoiceDeps) {
      */
     priceOf(order: Order): OrderPrice {
       const invoice = store.findByOrder(order, order.id);
-      if (invoice) return { ...invoice, rate: invoice.vatRate };
-      const { rate } = taxFor(buyers.of(order), seller().country);
-      return { ...amountsOf(order.amountCents, rate), rate };
+      if (invoice) return { ...invoice, rate: invoice.vatRate, reason: taxReasonOf(invoice) };
+      const { rate, reason } = taxFor(buyers.of(order), seller().country);
+      return { ...amountsOf(order.amountCents, rate), rate, reason };
+    },
+
+    /** @throws Problem tax_undecided (409) if no live invoice to the buyer could state a rate */
+    requireTax(buyer: OrderBuyer, tenant: Tenant | undefined): void {
+      if (tenant?.mode !== "live") return;
+      const { reason } = taxFor(buyer, seller().country);
+      if (reason === "undecided") throw new Problem("tax_undecided");
     },
 
     /**
      * Makes out the invoice of an order that has just been completed and paid. Call it inside the transaction that
      * completes the order: once per order, and undone with it.
-     * @throws Problem seller_not_set, seller_vat_id_not_set (503), buyer_not_set, order_on_hold (409) in live mode
+     * @throws Problem seller_not_set, seller_vat_id_not_set (503), tax_undecided, buyer_not_set, order_on_hold (409)
+     *   in live mode
      */
     issue(tenant: Tenant, order: Order, now: number): void {
       const { language } = account(tenant.accountId);
@@ -101,6 +112,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         prefixedVatId(from.vatId, from.country) === null
       )
         throw new Problem("seller_vat_id_not_set");
+      if (tenant.mode === "live" && tax.reason === "undecided") throw new Problem("tax_undecided");
       const product = findProduct(order.productId);
       const year = yearOf(now);
       const sequence = store.findNextSequence(tenant.mode, "invoice", year);
@@ -123,10 +135,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         vatRate: tax.rate,
         currency: order.currency,
         taxCase: tax.taxCase,
-        notes: taxNote(language, tax.taxCase, {
-          sellerInEu: isInEu(from.country),
-          sellerInGermany: isoCountry(from.country) === "DE",
-        }),
+        notes: taxNote(language, tax.taxCase, from.country),
         issuedAt: now,
         paidAt: now,
         type: "invoice",

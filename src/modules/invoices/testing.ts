@@ -91,6 +91,6 @@ export const longInvoice = (language: Invoice["language"]): Invoice => {
     vatCents: 0,
     grossCents: sample.netCents,
     taxCase: "reverse_charge",
-    notes: taxNote(language, "reverse_charge", { sellerInEu: true, sellerInGermany: true }),
+    notes: taxNote(language, "reverse_charge", "DE"),
   };
 };

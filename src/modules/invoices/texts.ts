@@ -1,27 +1,28 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { LOCALES } from "#/messages/locale.gen.ts";
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
-import { isoCountry } from "#/platform/text/country.ts";
+import { isInEu, isoCountry } from "#/platform/text/country.ts";
+import { vatTerritoryOf } from "#/platform/text/vat-territory.ts";
 import { zoneOf } from "#/platform/time/time-zone.ts";
 import type { TaxCase } from "./rules.ts";
 
-/** The references in the sentence about tax-free supplies. */
-interface NoteFacts {
-  /** The rules of the EU give small enterprises an exemption of their own, which an invoice must name. */
-  sellerInEu: boolean;
-  /** German law has a paragraph for it, which accountants there look for. */
-  sellerInGermany: boolean;
-}
-
-/** Why an invoice charges no VAT; null where it charges it. */
-export function taxNote(
-  language: Language,
-  taxCase: TaxCase,
-  { sellerInEu, sellerInGermany }: NoteFacts,
-): string | null {
+/**
+ * Why an invoice charges no VAT, in the words and with the paragraph of the seller's country, where Assay has them; null
+ * if it charges VAT. Small enterprises elsewhere in the EU get the sentence without a paragraph.
+ */
+export function taxNote(language: Language, taxCase: TaxCase, sellerCountry: string): string | null {
   const { note } = INVOICE_TEXTS[language];
-  if (taxCase === "home") return null;
-  return taxCase === "exempt" && sellerInEu ? note.exemptInEu(sellerInGermany) : note[taxCase];
+  const law = isoCountry(sellerCountry);
+  switch (taxCase) {
+    case "home":
+      return null;
+    case "reverse_charge":
+      return note.reverse_charge(law);
+    case "exempt":
+      return isInEu(vatTerritoryOf(law, "").state) ? note.exemptInEu(law) : note.exempt;
+    case "outside":
+      return note.outside;
+  }
 }
 
 /**

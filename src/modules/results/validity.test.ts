@@ -5,7 +5,7 @@ import { validityOf } from "#/domain/instrument/types.ts";
 import { fetchArchive } from "#/modules/privacy/testing.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { buyCredits, invite } from "#/testing/journey.ts";
-import { asPerson } from "#/testing/people.ts";
+import { askingAs, asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 import { sourcesIn } from "#/testing/sources.ts";
 
@@ -26,16 +26,7 @@ const people: Person[] = [];
 let profileId: string;
 let teamId: number;
 
-const keyed = async (method: string, path: string, body?: unknown) =>
-  (await service.call(method, `${API}${path}`, { key: account.key, ...(body !== undefined && { body }) }))
-    .json.data;
-const desk = async (method: string, path: string, body?: unknown) =>
-  (
-    await service.call(method, `${API}/console${path}`, {
-      ...asPerson(account),
-      ...(body !== undefined && { body }),
-    })
-  ).json.data;
+const { keyed, desk } = askingAs(service, account);
 const of = (kind: Kind): Person => {
   const person = people.find((one) => one.kind === kind);
   if (person === undefined) throw new Error(kind);

@@ -7,7 +7,7 @@ import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import { fetchArchive } from "#/modules/privacy/testing.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { buyCredits, invite } from "#/testing/journey.ts";
-import { asPerson } from "#/testing/people.ts";
+import { askingAs, asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 
 /** Three answer sheets, and every surface that says in words where a score lies. */
@@ -35,16 +35,7 @@ interface Sheet {
 const sheets: Sheet[] = [];
 let profileId: string;
 
-const keyed = async (method: string, path: string, body?: unknown) =>
-  (await service.call(method, `${API}${path}`, { key: account.key, ...(body !== undefined && { body }) }))
-    .json.data;
-const desk = async (method: string, path: string, body?: unknown) =>
-  (
-    await service.call(method, `${API}/console${path}`, {
-      ...asPerson(account),
-      ...(body !== undefined && { body }),
-    })
-  ).json.data;
+const { keyed, desk } = askingAs(service, account);
 
 const plain = (html: string): string =>
   html

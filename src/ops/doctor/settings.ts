@@ -1,4 +1,4 @@
-import { type Config, misspeltIn, sellerOf, sourceIn } from "#/config/config.ts";
+import { type Config, hasVatRate, misspeltIn, sellerOf, sourceIn } from "#/config/config.ts";
 import { isTrialKey } from "#/config/kinds.ts";
 import { mailRouteOf, missingOAuth, usesMicrosoftPassword } from "#/config/mail-route.ts";
 import { missingSellerSettings } from "#/modules/invoices/rules.ts";
@@ -124,7 +124,7 @@ function placeOf(config: Config): string {
 }
 
 function checkSeller(config: Config): Check[] {
-  const missing = missingSellerSettings(sellerOf(config));
+  const missing = missingSellerSettings({ ...sellerOf(config), hasVatRate: hasVatRate(config) });
   if (missing.length > 0)
     return [found("seller_not_set", { names: missing.join(", ") }, { settings: missing })];
   if (config.SELLER_VAT_ID === "" && config.SELLER_TAX_NUMBER === "") return [found("seller_tax_not_set")];

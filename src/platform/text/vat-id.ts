@@ -1,5 +1,5 @@
 import { lazily } from "#/platform/process/runtime.ts";
-import { isoCountry } from "./country.ts";
+import { vatTerritoryOf } from "./vat-territory.ts";
 
 /** The letters that VAT ids of a country begin with, where they are not its ISO code. */
 const PREFIXES: Readonly<Record<string, string>> = { GR: "EL", CH: "CHE" };
@@ -60,11 +60,11 @@ const plain = (text: string): string =>
 
 /**
  * Reads a VAT id of a country, by form and check digit, with or without its prefix ("GR" and "EL" are both Greek). Its
- * use is not verified with any service.
+ * use is not verified with any service. Monaco's are French.
  * @returns the id with the prefix that its state writes: "BE1001686633", "EL094259216"; null where it is none of this country
  */
 export function vatIdOf(country: string, text: string): string | null {
-  const state = isoCountry(country);
+  const { state } = vatTerritoryOf(country, "");
   const validator = Object.hasOwn(validators(), state) ? validators()[state] : undefined;
   const given = plain(text);
   const prefix = prefixOf(state);

@@ -1,5 +1,5 @@
 import { mean } from "../statistics/describe.ts";
-import { normalQuantile } from "../statistics/normal.ts";
+import { Z_80 } from "../statistics/normal.ts";
 import { AGREEMENT_LEAST } from "./rater-agreement.ts";
 
 /**
@@ -71,9 +71,6 @@ const ASSUMED_PEOPLE = AGREEMENT_LEAST;
 /** Standard error of one interviewer's mean in points: the account's own, together with the assumed one. */
 export const raterError = ({ degrees, squares }: RaterSpread): number =>
   Math.sqrt((squares + ASSUMED_PEOPLE * ASSUMED_ERROR ** 2) / (degrees + ASSUMED_PEOPLE));
-
-/** Half of a band that holds the true value in 80 of 100 cases, in standard errors. */
-const Z_80 = normalQuantile(0.9);
 
 /** A point of the interview's scale from 1 to 5, on the match's from 0 to 100. */
 const PER_POINT = 25;

@@ -1,3 +1,4 @@
+import { C_MEAN } from "../bands.ts";
 import { clamp, roundToTenth, toTenths } from "../rounding.ts";
 import {
   type DimensionKey,
@@ -19,7 +20,6 @@ import type {
   TextLevel,
 } from "./types.ts";
 
-const MIDDLE = 5;
 /** Percent of the points at which somebody neither agrees nor disagrees. */
 const HALF = 50;
 /** Correlation of the parts of a composite, assumed until local data give one. */
@@ -44,7 +44,7 @@ export const compositeScore = (result: ScoredResult, parts: readonly ScaleKey[])
   const k = parts.length;
   const q = Math.sqrt((1 + (k - 1) * ASSUMED_CORRELATION) / k);
   const mean = parts.reduce((sum, part) => sum + scales[part].cValue, 0) / k;
-  const cValue = roundToTenth(clamp(MIDDLE + (mean - MIDDLE) / q, 0, 10));
+  const cValue = roundToTenth(clamp(C_MEAN + (mean - C_MEAN) / q, 0, 10));
   // A band is clipped at one end of the scale at most, so its longer side is the true half width.
   const squares = parts.reduce((sum, part) => {
     const { cValue: centre, band } = scales[part];
@@ -165,7 +165,7 @@ const fieldsOf = <K extends string>(
 ): CompositeBlock<K>[] => {
   const blocks = composites.map((composite) => blockOf(composite, texts, result, names, language));
   const pathOf = ({ key, side }: CompositeBlock<K>) => `${kind}.${key}.${side}`;
-  const weight = ({ cValue }: CompositeScore) => Math.abs(toTenths(cValue) - MIDDLE * 10);
+  const weight = ({ cValue }: CompositeScore) => Math.abs(toTenths(cValue) - C_MEAN * 10);
   for (const [one, other] of texts.conflicts.fields) {
     const found = [one, other].map((path) => blocks.find((block) => block.told && pathOf(block) === path));
     const [first, second] = found;

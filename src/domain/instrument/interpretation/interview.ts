@@ -1,3 +1,4 @@
+import { C_MEAN } from "../bands.ts";
 import { type DimensionMatch, isOpenEssential } from "../match-result.ts";
 import { weightOf } from "../range.ts";
 import {
@@ -28,7 +29,6 @@ const FIELDS_BESIDE = 3;
 const FIELDS_ALONE = 6;
 const INDIVIDUAL_MAX = 2;
 const DISTINCTIVE = 4;
-const MIDDLE = 5;
 
 /** Asked where no job profile says what counts: of use in most kinds of work, no two of them opposites. */
 const FOR_MOST_JOBS: readonly DimensionKey[] = [
@@ -108,7 +108,7 @@ const topicsOfRequirements = (texts: InterpretationTexts, match: readonly Dimens
       )
       .map(({ scale, range }) => ({
         scale,
-        pole: range.ideal >= MIDDLE ? "low" : "high",
+        pole: range.ideal >= C_MEAN ? "low" : "high",
         reason: range.essential ? "essentialRequirement" : "requirement",
       })),
   );

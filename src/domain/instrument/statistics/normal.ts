@@ -70,6 +70,9 @@ export const normalQuantile = (p: number): number => {
   return x - step / (1 + (x * step) / 2);
 };
 
+/** z of the two-sided 80 % interval: it holds the true value in 80 of 100 cases. */
+export const Z_80 = normalQuantile(0.9);
+
 /** z of the two-sided 95 % interval. */
 export const Z_95 = normalQuantile(0.975);
 

@@ -2,7 +2,7 @@ import { PARTNER_PAIRS, roundHalfUp, roundToTenth, toTenths } from "../rounding.
 import { tendencyOf } from "../score.ts";
 import { mean, median, standardDeviation, sum } from "../statistics/describe.ts";
 import { type Figure, tooFewData } from "../statistics/figure.ts";
-import { normalQuantile, normalShare } from "../statistics/normal.ts";
+import { normalQuantile, normalShare, Z_80 } from "../statistics/normal.ts";
 import {
   DIMENSION_KEYS,
   type DimensionKey,
@@ -26,7 +26,6 @@ const LOW_BELOW = 35;
 const HIGH_ABOVE = 65;
 /** A mean says something about a team where its 80 % interval lies beyond these. */
 const BEYOND = { low: 4.3, high: 5.7 };
-const Z_80 = normalQuantile(0.9);
 const HOMOGENEOUS_BELOW = 0.75;
 const VERY_MIXED_ABOVE = 1.25;
 const TOP_VALUES = 2;

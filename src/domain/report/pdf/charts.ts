@@ -1,3 +1,4 @@
+import { C_MEAN } from "#/domain/instrument/bands.ts";
 import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { ACCENT, BAND, leadingOf, MUTED, NAVY, RULE, type TextStyle, TICK } from "#/platform/pdf/typeset.ts";
 
@@ -35,8 +36,6 @@ export function laneGeometry(score: LaneScore, left: number, width: number): Lan
   };
 }
 
-/** Middle of the norm, which "clearly" refers to. */
-const MIDDLE = 5;
 const MIDDLE_LINE = "#8996A5";
 
 /**
@@ -55,7 +54,7 @@ export function drawLaneBackground(
   canvas.rect(norm[0], top, norm[1] - norm[0], height, { fill: BAND });
   for (const x of ticks.filter((_, index) => index % tickStep === 0))
     canvas.line(x, top, x, top + height, { stroke: TICK, lineWidth: 0.4 });
-  const middle = laneX(MIDDLE, left, width);
+  const middle = laneX(C_MEAN, left, width);
   canvas.line(middle, top, middle, top + height, { stroke: MIDDLE_LINE, lineWidth: 0.9 });
 }
 

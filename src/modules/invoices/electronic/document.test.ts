@@ -72,6 +72,19 @@ describe("an electronic invoice", () => {
     ]);
     expect(taxOf("outside the EU")).toEqual(["O", "VATEX-EU-O", expect.stringContaining("Nicht steuerbar")]);
     expect(taxOf("small enterprise")).toEqual(["E", undefined, expect.stringContaining("§ 19 UStG")]);
+    expect(taxOf("small enterprise, seller in Austria")).toEqual([
+      "E",
+      undefined,
+      expect.stringContaining("(§ 6 Abs. 1 Z 27 UStG 1994)"),
+    ]);
+    expect(taxOf("reverse charge, seller in Austria")).toEqual([
+      "AE",
+      "VATEX-EU-AE",
+      expect.stringContaining("Übergang der Steuerschuld auf den Leistungsempfänger"),
+    ]);
+    expect(taxOf("home, seller in Austria")).toEqual(["S", undefined, undefined]);
+    expect(taxOf("Monaco, reverse charge")).toEqual(taxOf("reverse charge"));
+    expect(taxOf("Canary Islands")).toEqual(taxOf("outside the EU"));
   });
 
   test("of an unpaid invoice asks for all of it, due on the day of issue", () => {

@@ -23,6 +23,22 @@ const ADDRESSES = {
     country: "CH",
     vatId: "CHE-123.456.788 MWST",
   },
+  MC: {
+    company: "Évaluations Monaco S.A.M.",
+    attention: "",
+    street: "2 avenue de Monte-Carlo",
+    city: "98000 Monaco",
+    country: "MC",
+    vatId: "FR52000005219",
+  },
+  ES: {
+    company: "Evaluaciones Canarias S.L.",
+    attention: "",
+    street: "Calle Triana 5",
+    city: "35002 Las Palmas de Gran Canaria",
+    country: "ES",
+    vatId: "ESB58378431",
+  },
 } as const satisfies Record<string, BillingAddress>;
 
 /** Lines whose tax would come to another sum, were it rounded line by line (BR-CO-17). */
@@ -32,12 +48,26 @@ const THREE_LINES: InvoiceLine[] = [
   { description: "Third package", additionalText: null, netCents: 1_03 },
 ];
 
-const untaxed = (taxCase: Invoice["taxCase"], language: Language, sellerInEu = true): Partial<Invoice> => ({
+const untaxed = (taxCase: Invoice["taxCase"], language: Language, seller = "DE"): Partial<Invoice> => ({
   ...amountsOf(39_000, 0),
   vatRate: 0,
   taxCase,
-  notes: taxNote(language, taxCase, { sellerInEu, sellerInGermany: sellerInEu }),
+  notes: taxNote(language, taxCase, seller),
 });
+
+/** The same from a seller in Austria, whose customers are in Germany. */
+const AUSTRIAN: Partial<Invoice> = {
+  seller: {
+    name: "Muster Diagnostik Ges.m.b.H.",
+    street: "Mariahilfer Straße 5",
+    city: "1070 Wien",
+    country: "AT",
+    vatId: "ATU13585627",
+    taxNumber: "12 345/6789",
+    email: "rechnung@muster-diagnostik.example",
+    bankAccount: "Muster Diagnostik, IBAN AT61 1904 3002 3457 3201, BIC BKAUATWWXXX",
+  },
+};
 
 const creditOf = (invoice: Invoice, credits: number): Invoice =>
   creditNoteOf(
@@ -66,6 +96,9 @@ export function goldenInvoices(language: Language): Record<string, Invoice> {
     seller: { ...home.seller, vatId: "" },
     ...untaxed("exempt", language),
   });
+  const smallInAustria = sampleInvoice({
+    ...{ language, ...AUSTRIAN, billingAddress: ADDRESSES.AT, ...untaxed("exempt", language, "AT") },
+  });
   return {
     home,
     "three lines": sampleInvoice({ language, ...amountsOf(3_09, 1_900), lines: THREE_LINES }),
@@ -78,6 +111,21 @@ export function goldenInvoices(language: Language): Record<string, Invoice> {
     }),
     "outside the EU": outside,
     "small enterprise": small,
+    "home, seller in Austria": sampleInvoice({
+      ...{ language, ...AUSTRIAN, billingAddress: ADDRESSES.AT },
+      ...{ ...amountsOf(39_000, 2_000), vatRate: 2_000 },
+    }),
+    "reverse charge, seller in Austria": sampleInvoice({
+      ...{ language, ...AUSTRIAN, ...untaxed("reverse_charge", language, "AT") },
+    }),
+    "small enterprise, seller in Austria": smallInAustria,
+    "credit note, small enterprise in Austria": creditOf(smallInAustria, 9),
+    "Monaco, reverse charge": sampleInvoice({
+      ...{ language, billingAddress: ADDRESSES.MC, ...untaxed("reverse_charge", language) },
+    }),
+    "Canary Islands": sampleInvoice({
+      ...{ language, billingAddress: ADDRESSES.ES, ...untaxed("outside", language) },
+    }),
     "test mode": sampleInvoice({ language, mode: "test", number: "TEST-2026-000017" }),
     "credit note, whole": creditOf(home, 10),
     "credit note, in part": creditOf(home, 3),

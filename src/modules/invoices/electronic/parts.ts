@@ -1,4 +1,5 @@
 import { isoCountry } from "#/platform/text/country.ts";
+import { vatTerritoryOf } from "#/platform/text/vat-territory.ts";
 import type { Invoice } from "../store.ts";
 
 /** Values that EN 16931 requires of an invoice and that its row does not store directly. Pure. */
@@ -61,11 +62,11 @@ export function townOf(city: string): Town {
   return { postcode: found?.[1] ?? null, city: found?.[2] ?? city.trim() };
 }
 
-/** A VAT id that begins with its country, as the standard asks (BR-CO-9); null for any other text. */
+/** A VAT id that begins with its state, as the standard requires (BR-CO-9); null for any other text. */
 export function prefixedVatId(vatId: string, country: string): string | null {
   const compact = vatId.replace(/[\s.-]/g, "").toUpperCase();
   const prefix = compact.slice(0, 2);
-  return /^[A-Z]{2}[0-9A-Z+*]{2,}$/.test(compact) && isoCountry(prefix) === isoCountry(country)
+  return /^[A-Z]{2}[0-9A-Z+*]{2,}$/.test(compact) && isoCountry(prefix) === vatTerritoryOf(country, "").state
     ? compact
     : null;
 }

@@ -9,7 +9,7 @@ import { useDownload, useLoad } from "../../kit/api/hooks.ts";
 import { type GetAnswer, path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/action.tsx";
 import { Section } from "../../kit/components/text.tsx";
-import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PermissionGuard } from "../../session/workplace.tsx";
 
 import { fileNameOf } from "./report-form.tsx";
@@ -130,7 +130,6 @@ function Cell({ title, children }: { title: string; children: ReactNode }) {
 
 function Summary({ conclusion: { summary, strengths } }: { conclusion: Conclusion }) {
   const texts = useTexts(FILE_TEXTS).conclusion;
-  const format = useFormat();
   return (
     <Cell title={texts.summary}>
       {summary.map((line) => (
@@ -140,7 +139,7 @@ function Summary({ conclusion: { summary, strengths } }: { conclusion: Conclusio
       ))}
       {strengths.length > 0 && (
         <Text size="sm">
-          <strong>{texts.strengths}:</strong> {format.list(strengths.map(({ name }) => name))}
+          <strong>{texts.strengths}:</strong> {strengths.map(({ name }) => name).join(" · ")}
         </Text>
       )}
     </Cell>

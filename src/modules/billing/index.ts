@@ -39,7 +39,7 @@ interface Needs extends Infrastructure {
     creditedCredits: Parameters<typeof createCreditNotes>[0]["creditedOf"];
   };
   requireRecipient: Parameters<typeof ordersRoutes>[0]["requireRecipient"];
-  canPrint: Parameters<typeof checkoutRoutes>[0]["canPrint"];
+  canPrint: Parameters<typeof createBuyerDetails>[0]["canPrint"];
   buyers: Buyers;
   events: Emitter<BillingEvents>;
   prices: BillingDeps["prices"];

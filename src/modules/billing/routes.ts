@@ -1,3 +1,4 @@
+import type { Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
@@ -12,7 +13,15 @@ import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { readTextBody } from "#/platform/http/json-body.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { detailsOf, type FormErrors, type FormValues, readForm, valuesOf } from "./buyers/details.ts";
+import {
+  type BillingDetails,
+  BillingInput,
+  detailsOf,
+  type FormErrors,
+  type FormValues,
+  readForm,
+  valuesOf,
+} from "./buyers/details.ts";
 import type { DetailsForm } from "./buyers/form.tsx";
 import type { BuyerDetails } from "./buyers/service.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
@@ -45,25 +54,45 @@ interface BillingRoutesDeps extends Pick<Guards, "identify"> {
   links: CheckoutLinks;
   account: (accountId: string) => Customer;
   /** @throws Problem recipient_not_printable, tax_undecided (409) */
-  requireRecipient: (buyer: Customer, tenant: Tenant) => Promise<void>;
+  requireRecipient: (buyer: Partial<Customer>, tenant: Tenant) => Promise<void>;
+  details: BuyerDetails;
   countPending: (tenant: Tenant) => number;
   reserved: (tenant: Tenant) => number;
 }
 
-export const ordersRoutes = ({ identify, billing, links, account, requireRecipient }: BillingRoutesDeps) =>
-  new Elysia({ name: "orders", prefix: "/orders" })
+export const ordersRoutes = ({
+  identify,
+  billing,
+  details,
+  links,
+  account,
+  requireRecipient,
+}: BillingRoutesDeps) => {
+  const answer = (order: Order, address: string) =>
+    ok(orderView(order, billing.priceOf(order), details.stateOf(order), address));
+  /** What an invoice could not print, or state no tax for, is refused before it is stored. */
+  const readDetails = async (tenant: Tenant, input: Static<typeof BillingInput>): Promise<BillingDetails> => {
+    const read = detailsOf(input, account(tenant.accountId).company);
+    const { attention, ...buyer } = read.buyer;
+    await requireRecipient({ ...buyer, billingContact: attention }, tenant);
+    if (!(await details.canPrint([read.buyerReference ?? ""], tenant)))
+      throw new Problem("recipient_not_printable");
+    return read;
+  };
+  return new Elysia({ name: "orders", prefix: "/orders" })
     .use(identify("orders"))
     .post(
       "/",
       async ({ caller: { tenant }, body, status, once }) => {
-        await requireRecipient(account(tenant.accountId), tenant);
+        const given = body.billing && (await readDetails(tenant, body.billing));
+        if (given === undefined) await requireRecipient(account(tenant.accountId), tenant);
         const id = billing.newOrderId();
         const address = await links.address(id);
         return afterWaiting(
           once(() => {
             const email = body.email ?? account(tenant.accountId).email;
-            const order = billing.createOrder(tenant, body.product_id, email, id);
-            return status(201, ok(orderView(order, billing.priceOf(order), address)));
+            const order = billing.createOrder(tenant, body.product_id, email, id, given);
+            return status(201, answer(order, address));
           }),
         );
       },
@@ -78,10 +107,20 @@ export const ordersRoutes = ({ identify, billing, links, account, requireRecipie
       "/:orderId",
       async ({ caller: { tenant }, params: { orderId } }) => {
         const order = billing.getOrder(tenant, orderId);
-        return ok(orderView(order, billing.priceOf(order), await links.address(order.id)));
+        return answer(order, await links.address(order.id));
       },
       { response: { 200: OrderAnswer } },
+    )
+    .put(
+      "/:orderId/billing",
+      async ({ caller: { tenant }, params: { orderId }, body }) => {
+        const order = billing.getOrder(tenant, orderId);
+        const saved = await details.save(order, await readDetails(tenant, body));
+        return answer(saved, await links.address(orderId));
+      },
+      { body: BillingInput, response: { 200: OrderAnswer } },
     );
+};
 
 export const balanceRoutes = ({ identify, billing, account, countPending, reserved }: BillingRoutesDeps) =>
   new Elysia({ name: "balance" }).use(identify("account")).get(
@@ -104,8 +143,6 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
   links: CheckoutLinks;
   cards: CardPayments;
   details: BuyerDetails;
-  /** Returns true if an invoice can print the texts. */
-  canPrint: (texts: string[], tenant: Tenant) => Promise<boolean>;
   /** Work on one order, one after the other. */
   oneAtATime: <T>(orderId: string, work: () => Promise<T>) => Promise<T>;
   account: (accountId: string) => { language: Language };
@@ -117,7 +154,7 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
 
 /** The checkout pages. Looking changes nothing; only the simulator's button pays, and another one leads to where cards do. */
 export const checkoutRoutes = (deps: CheckoutDeps) => {
-  const { billing, links, cards, details, canPrint, oneAtATime, admission, log } = deps;
+  const { billing, links, cards, details, oneAtATime, admission, log } = deps;
   const { account, isHere, bankAccount, seller } = deps;
 
   async function find(token: string): Promise<Order | null> {
@@ -195,7 +232,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
   async function state(order: Order, asked: string | null, form: URLSearchParams): Promise<Response> {
     const { values, errors } = readForm(form);
     for (const name of PRINTED) {
-      const isPrinted = errors[name] !== undefined || (await canPrint([values[name]], order));
+      const isPrinted = errors[name] !== undefined || (await details.canPrint([values[name]], order));
       if (!isPrinted) errors[name] = "not_printable";
     }
     if (Object.keys(errors).length > 0)
@@ -290,7 +327,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
 };
 
 /** The fields that the invoice prints. */
-const PRINTED = ["company", "attention", "street", "zip", "city", "reference"] as const;
+const PRINTED = ["company", "attention", "street", "zip", "city", "buyer_reference"] as const;
 
 /** The longest values of all fields, every letter of them in nine characters. */
 const FORM_BYTES_MAX = 16 * 1024;

@@ -13,7 +13,7 @@ export const DETAIL_LENGTHS = {
   city: 100,
   country: 2,
   vat_id: 30,
-  reference: 100,
+  buyer_reference: 100,
 } as const;
 export type DetailName = keyof typeof DETAIL_LENGTHS;
 const NAMES = Object.keys(DETAIL_LENGTHS) as DetailName[];
@@ -28,7 +28,7 @@ export const BillingInput = Type.Object(
     city: Line(DETAIL_LENGTHS.city),
     country: Country,
     vat_id: OptionalLine(DETAIL_LENGTHS.vat_id),
-    reference: OptionalLine(DETAIL_LENGTHS.reference),
+    buyer_reference: OptionalLine(DETAIL_LENGTHS.buyer_reference),
   },
   STRICT,
 );
@@ -52,7 +52,7 @@ export function detailsOf(input: Static<typeof BillingInput>, company: string): 
       country: isoCountry(input.country),
       vatId: trimmed(input.vat_id).replace(/\s/g, "").toUpperCase(),
     },
-    buyerReference: trimmed(input.reference) || null,
+    buyerReference: trimmed(input.buyer_reference) || null,
   };
 }
 
@@ -67,7 +67,7 @@ export const valuesOf = ({ buyer, buyerReference }: BillingDetails): FormValues 
   city: buyer.city,
   country: buyer.country,
   vat_id: buyer.vatId,
-  reference: buyerReference ?? "",
+  buyer_reference: buyerReference ?? "",
 });
 
 export type DetailError = "missing" | "too_long" | "not_one_line" | "unknown_country" | "not_printable";

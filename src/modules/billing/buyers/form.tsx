@@ -62,7 +62,7 @@ export function BillingForm(form: DetailsForm) {
         </div>
         <CountryField of={form} />
         <Field of={form} name="vat_id" hint={t.vatIdHint} />
-        <Field of={form} name="reference" hint={t.referenceHint} />
+        <Field of={form} name="buyer_reference" hint={t.referenceHint} />
         {canKeep && (
           <label class="tick">
             <input type="checkbox" name="keep" value="1" checked /> {t.keep}
@@ -187,7 +187,7 @@ export function BillingSummary({ language, buyer, reference, change }: SummaryPr
     [buyer.zip, buyer.city].filter(Boolean).join(" "),
     hasAddress ? countryName(language, buyer.country) : "",
     buyer.vatId === "" ? "" : `${t.vat_id}: ${buyer.vatId}`,
-    reference === null ? "" : `${t.reference}: ${reference}`,
+    reference === null ? "" : `${t.buyer_reference}: ${reference}`,
   ];
   return (
     <section>

@@ -2,6 +2,7 @@ import { DEFAULT_COUNTRY } from "#/modules/accounts/rules.ts";
 import type { AccountChange } from "#/modules/accounts/service.ts";
 import type { BillingAccount, Buyers } from "#/modules/invoices/buyer.ts";
 import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BillingService } from "../service.ts";
 import type { BillingStore, Order } from "../store.ts";
@@ -17,6 +18,8 @@ interface BuyerDetailsDeps extends Pick<Infrastructure, "db" | "time"> {
     get(accountId: string): BillingAccount;
     change(accountId: string, change: AccountChange, by?: string): unknown;
   };
+  /** Returns true if an invoice can print the texts. */
+  canPrint: (texts: string[], tenant: Tenant) => Promise<boolean>;
   /** Work on one order, such as opening a page on which it is paid, one after the other. */
   oneAtATime: <T>(orderId: string, work: () => Promise<T>) => Promise<T>;
 }
@@ -41,6 +44,8 @@ export function createBuyerDetails(deps: BuyerDetailsDeps) {
 
   return {
     stateOf: buyers.stateOf,
+
+    canPrint: deps.canPrint,
 
     /** Returns true if the account has no address yet, so that it can take over that of an order. */
     canKeep: (accountId: string): boolean => isWithoutAddress(accounts.get(accountId)),

@@ -64,6 +64,7 @@ export const FACT_USES: Readonly<Record<Exclude<CommandPath, Group>, FactUse>> &
   "credits statement": "states",
   "orders list": "states",
   "orders pay": "writes",
+  "orders release": "writes",
   "orders credit": "writes",
   "payments list": "none",
   "payments retry": "writes",

@@ -4,10 +4,13 @@ import { renderSVG } from "uqr";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { CHECKOUT_TEXTS } from "#/messages/modules/billing/checkout.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
+import type { BuyerState } from "#/modules/invoices/buyer.ts";
 import { ComplianceDocument, documentAnswer } from "#/platform/http/document-page.tsx";
+import { BillingForm, BillingSummary, type DetailsForm } from "./buyers/form.tsx";
 import { giroCode, paymentReference } from "./payment.ts";
 import type { OrderPrice } from "./rules.ts";
 import type { Order } from "./store.ts";
+import { taxText } from "./tax-text.ts";
 
 /**
  * Sets if the order can be paid by card; `paying`: it was, and the provider has not confirmed yet that the
@@ -20,6 +23,11 @@ interface CheckoutPage {
   /** The address to check again while the confirmation of a payment is pending. */
   again: string | null;
   order: Order;
+  buyer: BuyerState["buyer"];
+  /** The billing step, instead of the ways to pay; null: the details are complete and not being changed. */
+  form: DetailsForm | null;
+  /** The address of the billing step; null: the details can no longer change. */
+  change: string | null;
   price: OrderPrice;
   language: Language;
   /** Account holder, IBAN and BIC for bank transfers; empty if the administrator has set none. */
@@ -31,7 +39,10 @@ interface CheckoutPage {
 }
 
 /** The page behind a checkout link: pay in the simulator, or see where to transfer the money; later a receipt. */
-export const checkoutPage = (page: CheckoutPage): Response => documentAnswer(<Checkout {...page} />, 200);
+export const checkoutPage = (page: CheckoutPage): Response =>
+  documentAnswer(<Checkout {...page} />, page.form !== null && isRefused(page.form) ? 400 : 200);
+
+const isRefused = ({ errors, isBusy }: DetailsForm): boolean => isBusy || Object.keys(errors).length > 0;
 
 const AGAIN_SECONDS = 5;
 
@@ -63,7 +74,8 @@ export const checkoutMissing = (): Response =>
   );
 
 function Checkout(page: CheckoutPage) {
-  const { order, price, language, billed } = page;
+  const { order, price, language, billed, form } = page;
+  const reason = taxText(language, price, page.buyer);
   const t = CHECKOUT_TEXTS[language];
   const title =
     order.status === "completed" ? t.paid : billed || order.status === "cancelled" ? t.title : t.free;
@@ -100,7 +112,22 @@ function Checkout(page: CheckoutPage) {
         <dt>{t.price}</dt>
         <dd class="price">{money.format(price.grossCents / 100)}</dd>
       </dl>
-      <Payment {...page} />
+      {order.mode === "live" && form === null && reason !== null && <p class="hint">{reason}</p>}
+      {form === null ? (
+        <>
+          {order.status !== "cancelled" && (
+            <BillingSummary
+              language={language}
+              buyer={page.buyer}
+              reference={order.buyerReference}
+              change={page.change}
+            />
+          )}
+          <Payment {...page} />
+        </>
+      ) : (
+        <BillingForm {...form} />
+      )}
       <p>
         <a href="/console/orders">{t.back}</a>
       </p>

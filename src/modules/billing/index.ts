@@ -1,9 +1,12 @@
+import type { Buyers } from "#/modules/invoices/buyer.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
+import { createOneAtATime } from "#/platform/process/promises.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
+import { createBuyerDetails } from "./buyers/service.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
 import { createCreditNotes } from "./credit-notes.ts";
 import type { BillingEvents } from "./events.ts";
@@ -25,6 +28,7 @@ type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
 interface Needs extends Infrastructure {
   accounts: Parameters<typeof adminCreditRoutes>[0]["accounts"] & {
     get(accountId: string): Buyer & { discountPercent: number };
+    change: Parameters<typeof createBuyerDetails>[0]["accounts"]["change"];
     isHere(accountId: string): boolean;
   };
   invoices: {
@@ -35,6 +39,9 @@ interface Needs extends Infrastructure {
     leftOf: Parameters<typeof createCreditNotes>[0]["leftOf"];
   };
   requireRecipient: Parameters<typeof ordersRoutes>[0]["requireRecipient"];
+  requireTax: Parameters<typeof ordersRoutes>[0]["requireTax"];
+  canPrint: Parameters<typeof createBuyerDetails>[0]["canPrint"];
+  buyers: Buyers;
   events: Emitter<BillingEvents>;
   prices: BillingDeps["prices"];
   readElsewhere: ReadElsewhere;
@@ -91,6 +98,8 @@ export function billingModule(needs: Needs) {
     creditNotes,
     languageOf: (accountId) => accounts.get(accountId).language,
   });
+  const oneAtATime = createOneAtATime();
+  const details = createBuyerDetails({ ...needs, store, billing: service, cards, oneAtATime });
   const cardPages = createCardPages({ ...needs, store, cards });
   const parts = {
     ...needs,
@@ -98,6 +107,8 @@ export function billingModule(needs: Needs) {
     billing: service,
     cards,
     notices,
+    details,
+    oneAtATime,
     links,
     checkoutLinks: links,
     billingHistory,
@@ -105,7 +116,14 @@ export function billingModule(needs: Needs) {
   };
   const account = accounts.get;
   return {
-    parts: { billing: service, billingHistory, creditNotes, notices, checkoutLinks: links },
+    parts: {
+      buyerDetails: details,
+      billing: service,
+      billingHistory,
+      creditNotes,
+      notices,
+      checkoutLinks: links,
+    },
     jobs: [{ name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft }],
     api: async ({ identify }: Guards, use: Use): Promise<RouteGroup> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");

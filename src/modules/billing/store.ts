@@ -4,7 +4,7 @@ import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant, prepared, preparedFields } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { ledgerEntries, ledgerSums, orders } from "./tables.ts";
+import { ledgerEntries, ledgerSums, type OrderBuyer, orders } from "./tables.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
@@ -108,6 +108,40 @@ export function createBillingStore({ orm }: Db) {
           ),
         )
         .get()?.n ?? 0,
+
+    /** Only of an order that waits for its payment; what held it, or released it, was about the details of before. */
+    updateBuyer: (tenant: Tenant, orderId: string, buyer: OrderBuyer, buyerReference: string | null): void =>
+      void orm
+        .update(orders)
+        .set({ buyer, buyerReference, onHold: null, releasedBy: null, releasedAt: null })
+        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
+        .run(),
+
+    updateHold: (tenant: Tenant, orderId: string, onHold: string): void =>
+      void orm
+        .update(orders)
+        .set({ onHold })
+        .where(
+          and(
+            ofTenant(orders, tenant),
+            eq(orders.id, orderId),
+            eq(orders.status, "pending_payment"),
+            isNull(orders.releasedAt),
+          ),
+        )
+        .run(),
+
+    /** With the buyer as released, so that later details of the account are not released with it. */
+    updateReleased: (
+      tenant: Tenant,
+      orderId: string,
+      released: { buyer: OrderBuyer; releasedBy: string; releasedAt: number },
+    ): void =>
+      void orm
+        .update(orders)
+        .set(released)
+        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
+        .run(),
 
     updateCardSession: (tenant: Tenant, orderId: string, cardSession: string): void =>
       void orm

@@ -41,7 +41,8 @@ export function invoicesModule(needs: Needs) {
     hasVatRate: () => hasVatRate(settings.current()),
   });
   const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
-  const requirePrintable = createPrintableCheck(renderer);
+  const printing = createPrintableCheck(renderer);
+  const requirePrintable = printing.require;
   const renderInvoice: RenderInvoice = async (invoice, gone) => {
     await requirePrintable(invoice.billingAddress, "invoice_not_printable", invoice);
     return renderer.run({ document: "invoice", job: invoice }, { tenant: invoice, gone });
@@ -55,13 +56,13 @@ export function invoicesModule(needs: Needs) {
     parts: {
       invoices: service,
       buyers,
-      /** @throws Problem recipient_not_printable (409) where the invoice of an order could not be printed */
-      requireRecipient: (account: Partial<BillingAccount>, tenant?: Tenant): Promise<void> =>
-        requirePrintable(
-          addressOf(buyerOf({ buyer: null }, { ...NOBODY, ...account })),
-          "recipient_not_printable",
-          tenant,
-        ),
+      canPrint: (texts: string[], tenant: Tenant): Promise<boolean> => printing.canPrint(texts, tenant),
+      /** @throws Problem recipient_not_printable (409) if the invoice of an order could not be printed */
+      requireRecipient(account: Partial<BillingAccount>, tenant?: Tenant): Promise<void> {
+        const buyer = buyerOf({ buyer: null }, { ...NOBODY, ...account });
+        return requirePrintable(addressOf(buyer), "recipient_not_printable", tenant);
+      },
+      requireTax: service.requireTax,
       accounting,
       invoiceFile: (tenant: Tenant, invoiceId: string) => {
         const invoice = service.get(tenant, invoiceId);

@@ -3,6 +3,7 @@ import { isInEu } from "#/platform/text/country.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
 import { vatTerritoryOf } from "#/platform/text/vat-territory.ts";
 import { isoTime } from "#/platform/time/clock.ts";
+import { townOf } from "./electronic/parts.ts";
 
 /** Why a rate applies: at home, the buyer owes the tax, outside the scope, or a seller that charges none. */
 export type TaxCase = "home" | "reverse_charge" | "outside" | "exempt";
@@ -18,15 +19,17 @@ export type TaxCase = "home" | "reverse_charge" | "outside" | "exempt";
  * - `small_business`: the seller charges no VAT
  * - `undecided`: the address does not decide the rate, so that no invoice can be issued
  */
-type TaxReason =
-  | "home"
-  | "reverse_charge"
-  | "no_valid_vat_id"
-  | "outside_eu"
-  | "special_territory"
-  | "abroad"
-  | "small_business"
-  | "undecided";
+export const TAX_REASONS = [
+  "home",
+  "reverse_charge",
+  "no_valid_vat_id",
+  "outside_eu",
+  "special_territory",
+  "abroad",
+  "small_business",
+  "undecided",
+] as const;
+export type TaxReason = (typeof TAX_REASONS)[number];
 
 interface Tax {
   taxCase: TaxCase;
@@ -64,6 +67,27 @@ export function taxOf({ sellerCountry, buyerCountry, buyerPostcode, buyerVatId, 
   return vatIdOf(buyer.state, buyerVatId) !== null
     ? { taxCase: "reverse_charge", rate: 0, reason: "reverse_charge" }
     : { taxCase: "home", rate: homeRate, reason: "no_valid_vat_id" };
+}
+
+/** The facts of an issued invoice that its tax followed from. */
+interface Taxed {
+  taxCase: TaxCase;
+  vatRate: number;
+  seller: { country: string };
+  billingAddress: { city: string; country: string; vatId: string };
+}
+
+/** Why an issued invoice has its tax, from its own row; null: the rules of its day were others. */
+export function taxReasonOf({ taxCase, vatRate, seller, billingAddress: buyer }: Taxed): TaxReason | null {
+  const tax = taxOf({
+    sellerCountry: seller.country,
+    buyerCountry: buyer.country,
+    buyerPostcode: townOf(buyer.city).postcode ?? "",
+    buyerVatId: buyer.vatId,
+    // The rate at home is part of no invoice that has none: any above zero leads to the same reason.
+    homeRate: taxCase === "exempt" ? 0 : vatRate || 1,
+  });
+  return tax.taxCase === taxCase ? tax.reason : null;
 }
 
 interface Amounts {

@@ -18,6 +18,7 @@ import {
   missingSellerSettings,
   rateOfPercent,
   taxOf,
+  taxReasonOf,
   withPlaceholders,
   yearOf,
 } from "./rules.ts";
@@ -82,16 +83,23 @@ export function createInvoiceService(deps: InvoiceDeps) {
      */
     priceOf(order: Order): OrderPrice {
       const invoice = store.findByOrder(order, order.id);
-      if (invoice) return { ...invoice, rate: invoice.vatRate };
-      const { rate } = taxFor(buyers.of(order), seller().country);
-      return { ...amountsOf(order.amountCents, rate), rate };
+      if (invoice) return { ...invoice, rate: invoice.vatRate, reason: taxReasonOf(invoice) };
+      const { rate, reason } = taxFor(buyers.of(order), seller().country);
+      return { ...amountsOf(order.amountCents, rate), rate, reason };
+    },
+
+    /** @throws Problem tax_undecided (409) if no live invoice to the buyer could state a rate */
+    requireTax(buyer: OrderBuyer, tenant: Tenant): void {
+      if (tenant.mode !== "live") return;
+      const { reason } = taxFor(buyer, seller().country);
+      if (reason === "undecided") throw new Problem("tax_undecided");
     },
 
     /**
      * Makes out the invoice of an order that has just been completed and paid. Call it inside the transaction that
      * completes the order: once per order, and undone with it.
-     * @throws Problem seller_not_set, seller_vat_id_not_set (503), buyer_not_set, order_on_hold, tax_undecided (409) in
-     *   live mode
+     * @throws Problem seller_not_set, seller_vat_id_not_set (503), tax_undecided, buyer_not_set, order_on_hold (409)
+     *   in live mode
      */
     issue(tenant: Tenant, order: Order, now: number): void {
       const { language } = account(tenant.accountId);

@@ -78,9 +78,28 @@ export function ServerOrdersPage() {
         },
         {
           label: texts.status,
-          cell: ({ status, mode, payment_reference, paid_on, bank_reference, paid_by, refunded_at }) => (
+          cell: ({
+            status,
+            mode,
+            payment_reference,
+            paid_on,
+            bank_reference,
+            paid_by,
+            refunded_at,
+            ...buyer
+          }) => (
             <>
               <StatusBadge tone={TONES[status]}>{texts.filters[status]}</StatusBadge>
+              {(buyer.on_hold !== null || buyer.billing_required.length > 0) && (
+                <Text size="xs" mt={2}>
+                  {buyer.on_hold === null ? texts.billingRequired : texts.onHold[buyer.on_hold]}
+                </Text>
+              )}
+              {buyer.released_by !== null && (
+                <Muted size="xs" mt={2}>
+                  {texts.releasedBy(buyer.released_by)}
+                </Muted>
+              )}
               {mode === "live" && status !== "cancelled" && (
                 <Muted size="xs" mt={2}>
                   {status === "pending_payment"
@@ -109,6 +128,7 @@ export function ServerOrdersPage() {
                   {texts.vat(format.percent(payment.vat_rate / 100, payment.vat_rate % 1 === 0 ? 0 : 1))}
                 </Muted>
               )}
+              {payment.tax_reason !== null && <Muted size="xs">{texts.taxReasons[payment.tax_reason]}</Muted>}
             </>
           ),
         },

@@ -3,7 +3,7 @@ import { Command, Option } from "commander";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { BILLING_TEXTS } from "#/messages/cli/billing.gen.ts";
 import { CHARTS, COMMON_DEBTOR, type DatevInput, LAST_DEBTOR, REVENUES } from "#/modules/invoices/datev.ts";
-import { Month } from "#/modules/invoices/schema.ts";
+import { Month } from "#/modules/invoices/datev-schema.ts";
 import { zipStream } from "#/platform/files/zip-stream.ts";
 import type { Operator } from "./attach.ts";
 import { Mistake } from "./mistakes.ts";

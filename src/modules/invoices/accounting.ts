@@ -13,7 +13,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type DatevInput, datevFile } from "./datev.ts";
 import { electronicInvoice } from "./electronic/document.ts";
 import type { RenderInvoice } from "./routes.ts";
-import { dateOf, percentOfRate } from "./rules.ts";
+import { daysOf, issueDay, paidDay, percentOfRate } from "./rules.ts";
 import type { AdminInvoices } from "./service.ts";
 import type { Invoice } from "./store.ts";
 
@@ -29,13 +29,11 @@ export type Accounting = ReturnType<typeof createAccounting>;
  * mode.
  */
 export function createAccounting({ adminInvoices, renderInvoice, clock }: AccountingDeps) {
-  /** @param month "2026-10", of the dates of issue, which are days in UTC */
+  /** @param month "2026-10", of the dates of issue */
   function issuedIn(month: string): Invoice[] {
-    const [year = 0, number = 0] = month.split("-").map(Number);
     return adminInvoices.listAll({
       ...{ mode: "live", year: null, accountId: null },
-      from: Date.UTC(year, number - 1, 1),
-      before: Date.UTC(year, number, 1),
+      ...daysOf(month),
     });
   }
 
@@ -103,9 +101,9 @@ export function invoicesCsv(invoices: readonly Invoice[], language: Language): s
   const euros = (cents: number) => decimal(cents / 100);
   const rows = invoices.map((invoice): Cell[] => [
     invoice.number,
-    dateOf(invoice.issuedAt),
+    issueDay(invoice),
     STATUS[language][invoice.status],
-    invoice.paidAt === null ? "" : dateOf(invoice.paidAt),
+    paidDay(invoice) ?? "",
     { text: invoice.billingAddress.company },
     { text: invoice.billingAddress.country },
     { text: invoice.billingAddress.vatId },

@@ -5,13 +5,12 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Accounting, invoicesCsv } from "./accounting.ts";
+import { DatevQuery, datevInputOf } from "./datev-schema.ts";
 import { fileAnswer, invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
 import {
   AdminInvoiceListAnswer,
   AdminInvoiceListQuery,
   adminInvoiceListView,
-  DatevQuery,
-  datevInputOf,
   InvoiceArchiveQuery,
   InvoiceExportQuery,
   invoiceFilterOf,
@@ -35,7 +34,13 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
       "/",
       ({ query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
-        return ok(adminInvoiceListView(adminInvoices.list(invoiceFilterOf(query), page), page, apiUrl()));
+        return ok(
+          adminInvoiceListView(
+            { ...adminInvoices.list(invoiceFilterOf(query), page), abroad: adminInvoices.consumerSales() },
+            page,
+            apiUrl(),
+          ),
+        );
       },
       { query: AdminInvoiceListQuery, response: { 200: AdminInvoiceListAnswer } },
     )

@@ -1,6 +1,6 @@
 import { invalidField } from "#/platform/context/problem.ts";
 import { guardCell, inWindows1252, windows1252 } from "#/platform/text/csv.ts";
-import { dateOf } from "./rules.ts";
+import { daysOf, issueDay } from "./rules.ts";
 import type { Invoice } from "./store.ts";
 
 /**
@@ -62,21 +62,15 @@ export function datevFile(invoices: readonly Invoice[], input: DatevInput, madeA
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const EMPTY = '""';
+const compact = (day: string): string => day.replaceAll("-", "");
 
 function headerOf({ month, consultant, client, chart }: DatevInput, madeAt: number): string[] {
   const [year = "", number = ""] = month.split("-");
-  const last = new Date(Date.UTC(Number(year), Number(number), 0)).getUTCDate();
+  const { from, to } = daysOf(month);
   const created = new Date(madeAt).toISOString().replace(/\D/g, "");
   return [
     ...[quoted("EXTF"), "700", "21", quoted("Buchungsstapel"), "13", created, "", quoted("RE"), EMPTY, EMPTY],
-    ...[
-      String(consultant),
-      String(client),
-      `${year}0101`,
-      "4",
-      `${year}${number}01`,
-      `${year}${number}${last}`,
-    ],
+    ...[String(consultant), String(client), `${year}0101`, "4", compact(from), compact(to)],
     ...[quoted(`Rechnungen ${number}/${year}`), EMPTY, "1", "0", "0", quoted("EUR"), "", EMPTY, "", ""],
     ...[quoted(chart.slice(3)), "", "", EMPTY, EMPTY],
   ];
@@ -88,7 +82,7 @@ function bookingOf(invoice: Invoice, request: DatevInput): string[] {
   if (currency !== "EUR")
     throw invalidField("month", `contains ${number} in ${currency}, which needs an exchange rate`);
   const cents = Math.abs(grossCents);
-  const day = dateOf(invoice.issuedAt);
+  const day = issueDay(invoice);
   const cells: Record<string, string> = {
     "Umsatz (ohne Soll/Haben-Kz)": `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`,
     "Soll/Haben-Kennzeichen": quoted(grossCents < 0 ? "H" : "S"),

@@ -25,18 +25,22 @@ const NOBODY: Buyer = {
 /** Invoices of paid orders. */
 export function invoicesModule(needs: Needs) {
   const { db, settings, accounts, renderer } = needs;
+  const ofSeller = {
+    seller: () => sellerOf(settings.current()),
+    timeZone: () => settings.current().SELLER_TIME_ZONE,
+  };
   const service = createInvoiceService({
     ...needs,
+    ...ofSeller,
     noteNumber: createNumberList(needs.outside.queue.add),
     store: createInvoiceStore(db),
     account: accounts.get,
     // A command may begin a new epoch while the service runs.
     numberEpoch: () => identityIn(db.sqlite)?.numberEpoch ?? null,
-    seller: () => sellerOf(settings.current()),
     vatPercent: () => settings.current().VAT_RATE,
     hasVatRate: () => hasVatRate(settings.current()),
   });
-  const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
+  const adminInvoices = createAdminInvoices({ ...needs, ...ofSeller, store: createAdminInvoiceStore(db) });
   const requirePrintable = createPrintableCheck(renderer);
   const renderInvoice: RenderInvoice = async (invoice, gone) => {
     await requirePrintable(invoice.billingAddress, "invoice_not_printable", invoice);

@@ -86,8 +86,8 @@ const SELECTION = {
   mode: { text: "Mode of the invoices. Test-mode invoices are not real.", default: "live" },
   year: { text: "Only include invoices of this year.", example: "2026" },
   account_id: { text: "Only include invoices of this account." },
-  from: { text: "First day of issue, in UTC." },
-  to: { text: "Last day of issue, in UTC." },
+  from: { text: "First day of issue, in the seller's time zone." },
+  to: { text: "Last day of issue, in the seller's time zone." },
 };
 
 export const INVOICES_ADMIN_REFERENCE: Operations = {
@@ -95,7 +95,7 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
     id: "listAllInvoices",
     summary: "List invoices of all accounts",
     description:
-      "Returns invoices, newest first. `summary` contains the totals of all matching invoices, overall and by kind of tax.",
+      "Returns invoices, newest first. `summary` contains the totals of all matching invoices, overall and by kind of tax. `eu_consumer_sales` has the net sales to buyers in other EU countries without a valid VAT ID, in the current and the previous year. Above `threshold` they are taxed in the buyer's country (One-Stop Shop). It is `null` if the seller is outside the EU.",
     permission: "operator",
     inputs: { ...SELECTION, ...pageInputs(50) },
     answers: {

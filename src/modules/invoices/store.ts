@@ -4,8 +4,8 @@ import { GIVEN_TENANT, ofPage, ofTenant, prepared } from "#/platform/db/of-tenan
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/runtime.ts";
-import { END_OF_TIME } from "#/platform/time/clock.ts";
-import { invoices } from "./tables.ts";
+import { DAY_MS, END_OF_TIME } from "#/platform/time/clock.ts";
+import { invoices, SOLD_ABROAD_AT_HOME_RATE } from "./tables.ts";
 
 /** The credits and cents above zero that the credit notes of an invoice have reversed so far. */
 export interface Credited {
@@ -150,9 +150,9 @@ export interface InvoiceFilter {
   mode: Mode;
   year: number | null;
   accountId: string | null;
-  /** Milliseconds: issued from the first one on, and before the second. */
-  from: number | null;
-  before: number | null;
+  /** The first and the last day of issue, YYYY-MM-DD. */
+  from: string | null;
+  to: string | null;
 }
 
 /** The sum of the invoices of one kind of tax. */
@@ -166,9 +166,27 @@ export interface TaxSum {
   grossCents: number;
 }
 
+/** The sum of sales from one country to another in a year. */
+export interface AbroadSum {
+  year: number;
+  sellerCountry: string;
+  buyerCountry: string;
+  netCents: number;
+}
+
+/** Refused by SQLite if the index did not fit: this is read with each list. */
+const ABROAD = `
+  SELECT year, seller ->> '$.country' AS sellerCountry, billing_address ->> '$.country' AS buyerCountry,
+    sum(net_cents) AS netCents
+  FROM invoices INDEXED BY invoices_consumers WHERE year >= ? AND ${SOLD_ABROAD_AT_HOME_RATE} GROUP BY 1, 2, 3`;
+
 /** Queries of the administrator over all accounts. Every other query of invoices starts from a tenant. */
-export function createAdminInvoiceStore({ orm }: Db) {
+export function createAdminInvoiceStore({ orm, sqlite }: Db) {
+  const abroad = lazily(() => sqlite.query<AbroadSum, [number]>(ABROAD));
   return {
+    /** Live sales to other countries at the seller's rate since a year, less what was credited. */
+    sumAbroad: (sinceYear: number): AbroadSum[] => abroad().all(sinceYear),
+
     find: (invoiceId: string): Invoice | null =>
       orm.select().from(invoices).where(eq(invoices.id, invoiceId)).get() ?? null,
 
@@ -202,25 +220,31 @@ export function createAdminInvoiceStore({ orm }: Db) {
       };
     },
 
-    /** All that match, in the order of their numbers. */
+    /** All that match, as they were issued: a credit note follows its invoice. */
     listAll: (filter: InvoiceFilter): Invoice[] =>
       orm
         .select()
         .from(invoices)
         .where(matches(filter))
-        .orderBy(asc(invoices.year), asc(invoices.sequence))
+        .orderBy(asc(invoices.issuedAt), desc(invoices.type), asc(invoices.year), asc(invoices.sequence))
         .all(),
   };
 }
 
 export type AdminInvoiceStore = ReturnType<typeof createAdminInvoiceStore>;
 
-const matches = ({ mode, year, accountId, from, before }: InvoiceFilter): SQL | undefined =>
+/** As `issueDay` of the rules. */
+const ISSUE_DAY = sql<string>`coalesce(${invoices.issuedOn}, strftime('%Y-%m-%d', ${invoices.issuedAt} / 1000, 'unixepoch'))`;
+
+const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+const matches = ({ mode, year, accountId, from, to }: InvoiceFilter): SQL | undefined =>
   and(
     eq(invoices.mode, mode),
     year === null ? undefined : eq(invoices.year, year),
     // Invoices of an account from another server are in the books of that server.
     accountId === null ? isNull(invoices.cameAt) : eq(invoices.accountId, accountId),
-    from === null ? undefined : gte(invoices.issuedAt, from),
-    before === null ? undefined : lt(invoices.issuedAt, before),
+    // No zone is further from UTC than a day: the index finds the days around, and the date decides.
+    from === null ? undefined : and(gte(invoices.issuedAt, instantOf(from) - DAY_MS), gte(ISSUE_DAY, from)),
+    to === null ? undefined : and(lt(invoices.issuedAt, instantOf(to) + 2 * DAY_MS), lte(ISSUE_DAY, to)),
   );

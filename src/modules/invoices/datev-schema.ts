@@ -1,0 +1,56 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { OneOf } from "#/platform/http/envelope.ts";
+import { OPEN } from "#/platform/http/query.ts";
+import { CHARTS, COMMON_DEBTOR, type DatevInput, LAST_DEBTOR, REVENUES } from "./datev.ts";
+
+export const Month = Type.String({
+  pattern: "^20[0-9]{2}-(0[1-9]|1[0-2])$",
+  description: "must be a month such as 2026-10",
+});
+
+const accountNumber = () =>
+  Type.Optional(
+    Type.String({ pattern: "^[1-9][0-9]{3}$", description: "must be an account with four digits" }),
+  );
+
+export const DatevQuery = Type.Object(
+  {
+    month: Month,
+    consultant: Type.String({
+      pattern: "^(100[1-9]|10[1-9][0-9]|1[1-9][0-9]{2}|[2-9][0-9]{3}|[1-9][0-9]{4,6})$",
+      description: "must be a number from 1001 to 9999999",
+    }),
+    client: Type.String({ pattern: "^[1-9][0-9]{0,4}$", description: "must be a number from 1 to 99999" }),
+    chart: Type.Optional(OneOf(CHARTS)),
+    debtor: Type.Optional(
+      Type.String({
+        pattern: "^[1-6][0-9]{4}$",
+        description: `must be a buyers' account from ${COMMON_DEBTOR} to ${LAST_DEBTOR}`,
+      }),
+    ),
+    home_19: accountNumber(),
+    home_7: accountNumber(),
+    reverse_charge: accountNumber(),
+    outside: accountNumber(),
+    exempt: accountNumber(),
+  },
+  OPEN,
+);
+
+export const datevInputOf = ({
+  month,
+  consultant,
+  client,
+  chart = "skr03",
+  debtor,
+  ...accounts
+}: Static<typeof DatevQuery>): DatevInput => ({
+  month,
+  consultant: Number(consultant),
+  client: Number(client),
+  chart,
+  debtor: debtor === undefined ? COMMON_DEBTOR : Number(debtor),
+  accounts: Object.fromEntries(
+    REVENUES.flatMap((name) => (accounts[name] === undefined ? [] : [[name, Number(accounts[name])]])),
+  ),
+});

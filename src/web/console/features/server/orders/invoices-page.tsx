@@ -24,7 +24,7 @@ import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useLanguageNames, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
-import { AccountFilter, Figure, Figures, PlainTable } from "../parts.tsx";
+import { AccountFilter, Figure, Figures, ManualLink, PlainTable } from "../parts.tsx";
 
 import { centsOf, type Invoice, type InvoiceList, type TaxCase } from "./order-actions.tsx";
 
@@ -110,7 +110,12 @@ export function ServerInvoicesPage() {
                 {texts.testInvoices}
               </Alert>
             )}
-            {data !== undefined && data.pagination.total > 0 && <InvoiceSums summary={data.summary} />}
+            {data !== undefined && data.pagination.total > 0 && (
+              <>
+                <ConsumerNotice sales={data.eu_consumer_sales} />
+                <InvoiceSums summary={data.summary} consumers={data.eu_consumer_sales} />
+              </>
+            )}
           </>
         }
         rowId={({ id }) => id}
@@ -145,8 +150,31 @@ export function ServerInvoicesPage() {
   );
 }
 
-/** All that match the filters, not the page alone. */
-function InvoiceSums({ summary }: { summary: InvoiceList["summary"] }) {
+type ConsumerSales = InvoiceList["eu_consumer_sales"];
+
+/** From 80 % of the sum above which sales to consumers are taxed in their countries. */
+function ConsumerNotice({ sales }: { sales: ConsumerSales }) {
+  const texts = useTexts(MONEY_TEXTS);
+  const format = useFormat();
+  if (sales === null || sales.level === "below") return null;
+  const { current_year: current, previous_year: previous, threshold, currency, level } = sales;
+  const { net, year } = previous.net > current.net ? previous : current;
+  const sum = (amount: number) => format.money(centsOf(amount), currency);
+  const text = level === "over" ? texts.consumersOver : texts.consumersNear;
+  return (
+    <Alert color={level === "over" ? "red" : "yellow"} mb="md">
+      {text(sum(net), String(year), sum(threshold))} <ManualLink chapter="selling" />
+    </Alert>
+  );
+}
+
+interface InvoiceSumsProps {
+  summary: InvoiceList["summary"];
+  consumers: ConsumerSales;
+}
+
+/** All that match the filters, not the page alone; and sales to consumers of two years, whatever the filters are. */
+function InvoiceSums({ summary, consumers }: InvoiceSumsProps) {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
   const { currency, by_tax } = summary;
@@ -162,6 +190,17 @@ function InvoiceSums({ summary }: { summary: InvoiceList["summary"] }) {
         <Figure label={texts.net} value={money(summary.net)} />
         <Figure label={texts.vatAmount} value={money(summary.vat)} />
         <Figure label={texts.gross} value={money(summary.gross)} />
+        {consumers !== null &&
+          [consumers.current_year, consumers.previous_year]
+            .filter(({ net }) => net !== 0)
+            .map(({ year, net }) => (
+              <Figure
+                key={year}
+                label={texts.consumers(String(year))}
+                value={money(net)}
+                hint={texts.consumersHint(format.money(centsOf(consumers.threshold), consumers.currency))}
+              />
+            ))}
       </Figures>
       {by_tax.length > 1 && (
         <div style={{ marginTop: "var(--mantine-spacing-md)" }}>

@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import { BILLING_TEXTS, type BillingTexts } from "#/messages/cli/billing.gen.ts";
 import type { OutputTexts } from "#/messages/cli/output.gen.ts";
-import { GRANT_MAX, REASON_MAX } from "#/modules/billing/admin-schema.ts";
+import { AMOUNT_MAX, GRANT_MAX, REASON_MAX } from "#/modules/billing/admin-schema.ts";
 import type { PricedProduct } from "#/modules/billing/catalog/price-list.ts";
 import { CURRENCY } from "#/modules/billing/catalog/products.ts";
 import { CREDITS_MAX, NewProductBody, PRICE_MAX } from "#/modules/billing/catalog/schema.ts";
@@ -114,7 +114,7 @@ export function ordersCommand({ print, withService, language }: Operator): Comma
     );
   orders.command("pay <orderId>").action((orderId: string) =>
     withService(({ billing }) => {
-      const order = billing.confirmPayment(orderId);
+      const order = billing.confirmPayment(orderId, undefined, COMMAND_LINE.name);
       const amount = eurosText(billing.priceOf(order).grossCents);
       print(say.order(order.id, say.orderStatus[order.status], order.credits, amount, order.currency));
     }),
@@ -122,15 +122,25 @@ export function ordersCommand({ print, withService, language }: Operator): Comma
   orders
     .command("credit <orderId>")
     .requiredOption("--reason <text>", "", textOf(Line(REASON_MAX)))
-    .option("--credits <count>", "", wholeNumber(1, GRANT_MAX))
-    .action((orderId: string, { reason, credits }: { reason: string; credits?: number }) =>
+    .option("--credits <count>", "", wholeNumber(0, GRANT_MAX))
+    .option("--amount <euros>", "", priceText(AMOUNT_MAX))
+    .action((orderId: string, { reason, credits, amount: amountCents }: CreditOptions) =>
       withService(({ creditNotes }) => {
-        const note = creditNotes.issue(orderId, { credits: credits ?? null, reason });
+        const note = creditNotes.issue(orderId, {
+          ...{ credits: credits ?? null, amountCents: amountCents ?? null, reason },
+        });
         const amount = eurosText(-note.grossCents);
         print(say.creditNote(note.number, note.correctedCredits ?? 0, amount, note.currency));
       }),
     );
   return orders;
+}
+
+interface CreditOptions {
+  reason: string;
+  credits?: number;
+  /** In cents. */
+  amount?: number;
 }
 
 const ALL = { limit: 1000, offset: 0, asOf: Number.MAX_SAFE_INTEGER, until: null };
@@ -145,7 +155,7 @@ export function paymentsCommand({ print, withService, language }: Operator): Com
     .option("--json")
     .action((options: { all?: true; json?: true }) =>
       withService((service) => {
-        const { rows } = service.payments.list(options.all ? null : "waiting", ALL);
+        const { rows } = service.notices.list(options.all ? null : "waiting", ALL);
         const shown = rows.map((notice) => ({
           payment_id: notice.id,
           told: notice.kind,
@@ -162,8 +172,8 @@ export function paymentsCommand({ print, withService, language }: Operator): Com
     );
   payments.command("retry <paymentId>").action((paymentId: string) =>
     withService((service) => {
-      service.payments.retry(paymentId);
-      const { outcome, reason } = service.payments.get(paymentId);
+      service.notices.retry(paymentId);
+      const { outcome, reason } = service.notices.get(paymentId);
       print(`${paymentId}: ${outcome}${reason === null ? "" : `, ${reason}`}.`);
     }),
   );
@@ -172,7 +182,7 @@ export function paymentsCommand({ print, withService, language }: Operator): Com
     .requiredOption("--note <text>", "", textOf(SettleBody.properties.note))
     .action((paymentId: string, { note }: { note: string }) =>
       withService((service) => {
-        service.payments.settle(paymentId, note, COMMAND_LINE.name);
+        service.notices.settle(paymentId, note, COMMAND_LINE.name);
         print(say.settled(paymentId));
       }),
     );

@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { invalidField } from "#/platform/context/problem.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import { aliased } from "#/platform/http/aliases.ts";
 import {
@@ -24,10 +25,12 @@ import {
 } from "#/platform/http/query.ts";
 import { euros } from "#/platform/text/money.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
+import { centsOf } from "./catalog/schema.ts";
+import type { CreditNote } from "./credit-notes.ts";
 import type { BookedEntry } from "./history.ts";
 import type { ListedOrder } from "./history-store.ts";
 import { paymentReference } from "./payment.ts";
-import type { CreditNote } from "./payment-service.ts";
+import type { ReportedTransfer } from "./payments/rules.ts";
 import {
   type Balance,
   causeOf,
@@ -36,12 +39,14 @@ import {
   PAYMENT_STATUSES,
   paymentStatusOf,
 } from "./rules.ts";
-import type { LedgerEntry, PaymentProof } from "./store.ts";
+import type { LedgerEntry } from "./store.ts";
 
 /** The maximum of one grant, so that a typing error does not make a fortune. */
 export const GRANT_MAX = 100_000;
 export const REASON_MAX = 200;
 const BANK_REFERENCE_MAX = 140;
+/** Above the price of the largest package with any tax. */
+export const AMOUNT_MAX = 9_999_999.99;
 
 const Text = Type.String();
 export const ORDER_STATUSES = ["pending_payment", "completed", "cancelled"] as const;
@@ -135,9 +140,10 @@ export const ConfirmPaymentBody = Type.Optional(
   ),
 );
 
-export const proofOf = (body: Static<typeof ConfirmPaymentBody> | null): PaymentProof => ({
-  paidOn: body?.value_date ?? null,
-  bankReference: body?.bank_reference?.trim() || null,
+export const transferOf = (body: Static<typeof ConfirmPaymentBody> | null): ReportedTransfer => ({
+  amountCents: null,
+  valueDate: body?.value_date ?? null,
+  reference: body?.bank_reference?.trim() || null,
 });
 
 export const GrantBody = Type.Object(
@@ -152,20 +158,35 @@ export const GrantBody = Type.Object(
   },
   STRICT,
 );
-/** Without a number: everything that no credit note has reversed yet. */
+/** Without credits and amount: everything that no credit note has reversed yet. */
 export const CreditNoteBody = Type.Object(
   {
     credits: Type.Optional(
       Type.Integer({
-        minimum: 1,
+        minimum: 0,
         maximum: GRANT_MAX,
-        description: `must be a whole number from 1 to ${GRANT_MAX}`,
+        description: `must be a whole number from 0 to ${GRANT_MAX}`,
+      }),
+    ),
+    amount: Type.Optional(
+      Type.Number({
+        minimum: 0.01,
+        maximum: AMOUNT_MAX,
+        description: `must be an amount from 0.01 to ${AMOUNT_MAX}`,
       }),
     ),
     reason: Line(REASON_MAX),
   },
   STRICT,
 );
+
+/** @throws Problem invalid_input (400) for an amount below a cent */
+export function amountOf({ amount }: Static<typeof CreditNoteBody>): number | null {
+  if (amount === undefined) return null;
+  const cents = centsOf(amount);
+  if (euros(cents) !== amount) throw invalidField("amount", "must have at most two decimals");
+  return cents;
+}
 
 export const CreditNoteAnswer = Ok(
   Type.Object({

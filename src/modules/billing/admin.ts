@@ -9,6 +9,7 @@ import {
   AdminOrderListAnswer,
   AdminOrderListQuery,
   adminOrderView,
+  amountOf,
   BookedAnswer,
   bookedView,
   ConfirmPaymentBody,
@@ -19,13 +20,14 @@ import {
   LedgerAnswer,
   LedgerQuery,
   ledgerView,
-  proofOf,
+  transferOf,
   UndoBody,
   unlessAll,
 } from "./admin-schema.ts";
 import type { AdminOrders } from "./checkout-links.ts";
+import type { CreditNotes } from "./credit-notes.ts";
 import type { BillingHistory } from "./history.ts";
-import type { CreditNotes, PaymentService } from "./payment-service.ts";
+import type { NoticeService } from "./notices/service.ts";
 import {
   AdminPaymentAnswer,
   AdminPaymentListAnswer,
@@ -35,7 +37,9 @@ import {
 } from "./schema.ts";
 import type { BillingService } from "./service.ts";
 
-interface AdminBillingDeps extends Pick<Infrastructure, "clock" | "time">, Pick<Guards, "operatorGuard"> {
+interface AdminBillingDeps
+  extends Pick<Infrastructure, "clock" | "time">,
+    Pick<Guards, "operatorGuard" | "admission"> {
   billing: BillingService;
   creditNotes: CreditNotes;
   adminOrders: AdminOrders;
@@ -48,7 +52,7 @@ const DEFAULT_LIMIT = 50;
 
 /** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
 export function adminOrderRoutes(deps: AdminBillingDeps) {
-  const { operatorGuard, billing, creditNotes, adminOrders, clock } = deps;
+  const { operatorGuard, admission, billing, creditNotes, adminOrders, clock } = deps;
   /** @throws Problem order_not_found (404) */
   const answer = (orderId: string) => {
     const order = adminOrders.get(orderId);
@@ -76,9 +80,10 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
     .get("/:orderId", ({ params: { orderId } }) => answer(orderId), { response: { 200: AdminOrderAnswer } })
     .post(
       "/:orderId/confirm-payment",
-      ({ params: { orderId }, body, once }) =>
+      ({ params: { orderId }, body, operator, request, server, once }) =>
         once(() => {
-          billing.confirmPayment(orderId, proofOf(body));
+          const { name } = actorOfOperator(operator, admission.addressOf(request, server));
+          billing.confirmPayment(orderId, transferOf(body), name);
           return answer(orderId);
         }),
       { body: ConfirmPaymentBody, response: { 200: AdminOrderAnswer } },
@@ -98,6 +103,7 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
         once(() => {
           const note = creditNotes.issue(orderId, {
             credits: body.credits ?? null,
+            amountCents: amountOf(body),
             reason: body.reason.trim(),
           });
           return status(201, ok(creditNoteView(note)));
@@ -155,21 +161,19 @@ export function adminCreditRoutes(deps: AdminBillingDeps) {
     );
 }
 
-interface PaymentAdminDeps
-  extends Pick<Infrastructure, "clock">,
-    Pick<Guards, "operatorGuard" | "admission"> {
-  payments: PaymentService;
+interface NoticeAdminDeps extends Pick<Infrastructure, "clock">, Pick<Guards, "operatorGuard" | "admission"> {
+  notices: NoticeService;
 }
 
 /** Notices of card providers, and those of them that need a person. */
-export const paymentAdminRoutes = ({ operatorGuard, payments, admission, clock }: PaymentAdminDeps) =>
+export const noticeAdminRoutes = ({ operatorGuard, notices, admission, clock }: NoticeAdminDeps) =>
   new Elysia({ name: "admin-payments", prefix: "/admin/payments" })
     .use(operatorGuard)
     .get(
       "/",
       ({ query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
-        const { rows, total } = payments.list(unlessAll(query.outcome), page);
+        const { rows, total } = notices.list(unlessAll(query.outcome), page);
         return ok({
           payments: rows.map(adminPaymentView),
           pagination: paginationView(page, total, rows.length),
@@ -181,8 +185,8 @@ export const paymentAdminRoutes = ({ operatorGuard, payments, admission, clock }
       "/:paymentId/retry",
       ({ params: { paymentId }, once }) =>
         once(() => {
-          payments.retry(paymentId);
-          return ok(adminPaymentView(payments.get(paymentId)));
+          notices.retry(paymentId);
+          return ok(adminPaymentView(notices.get(paymentId)));
         }),
       { response: { 200: AdminPaymentAnswer } },
     )
@@ -191,8 +195,8 @@ export const paymentAdminRoutes = ({ operatorGuard, payments, admission, clock }
       ({ params: { paymentId }, body: { note }, operator, request, server, once }) =>
         once(() => {
           const { name } = actorOfOperator(operator, admission.addressOf(request, server));
-          payments.settle(paymentId, note.trim(), name);
-          return ok(adminPaymentView(payments.get(paymentId)));
+          notices.settle(paymentId, note.trim(), name);
+          return ok(adminPaymentView(notices.get(paymentId)));
         }),
       { body: SettleBody, response: { 200: AdminPaymentAnswer } },
     );

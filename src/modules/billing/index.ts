@@ -5,15 +5,14 @@ import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
+import { createCreditNotes } from "./credit-notes.ts";
 import type { BillingEvents } from "./events.ts";
 import { createBillingHistory } from "./history.ts";
-import {
-  createAdminOrderStore,
-  createHistoryStore,
-  createPaymentStore,
-  createStatementStore,
-} from "./history-store.ts";
-import { createCreditNotes, createPaymentService } from "./payment-service.ts";
+import { createAdminOrderStore, createHistoryStore, createStatementStore } from "./history-store.ts";
+import { createNoticeService } from "./notices/service.ts";
+import { createNoticeStore } from "./notices/store.ts";
+import { createPayments } from "./payments/service.ts";
+import { createPaymentStore } from "./payments/store.ts";
 import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
 import { createBillingStore } from "./store.ts";
@@ -32,7 +31,8 @@ interface Needs extends Infrastructure {
     issue: BillingDeps["issueInvoice"];
     priceOf: BillingDeps["priceOf"];
     issueCreditNote: Parameters<typeof createCreditNotes>[0]["issueCreditNote"];
-    creditedCredits: Parameters<typeof createCreditNotes>[0]["creditedOf"];
+    creditedCents: Parameters<typeof createPayments>[0]["creditedCentsOf"];
+    leftOf: Parameters<typeof createCreditNotes>[0]["leftOf"];
   };
   requireRecipient: Parameters<typeof ordersRoutes>[0]["requireRecipient"];
   events: Emitter<BillingEvents>;
@@ -54,9 +54,16 @@ export function billingModule(needs: Needs) {
     return { secretKey, webhookSecret, apiUrl: config.STRIPE_API_URL };
   }, needs.outbound);
   const store = createBillingStore(db);
+  const payments = createPayments({
+    ...needs,
+    store: createPaymentStore(db),
+    priceOf: invoices.priceOf,
+    creditedCentsOf: invoices.creditedCents,
+  });
   const service = createBillingService({
     ...needs,
     store,
+    payments,
     billed: () => settings.current().BILLING === "on",
     discountOf: (accountId) => accounts.get(accountId).discountPercent,
     issueInvoice: invoices.issue,
@@ -73,13 +80,14 @@ export function billingModule(needs: Needs) {
     ...needs,
     store,
     billing: service,
-    creditedOf: invoices.creditedCredits,
+    leftOf: invoices.leftOf,
     issueCreditNote: invoices.issueCreditNote,
   });
-  const payments = createPaymentService({
+  const notices = createNoticeService({
     ...needs,
-    store: createPaymentStore(db),
+    store: createNoticeStore(db),
     billing: service,
+    payments,
     creditNotes,
     languageOf: (accountId) => accounts.get(accountId).language,
   });
@@ -89,7 +97,7 @@ export function billingModule(needs: Needs) {
     creditNotes,
     billing: service,
     cards,
-    payments,
+    notices,
     links,
     checkoutLinks: links,
     billingHistory,
@@ -97,7 +105,7 @@ export function billingModule(needs: Needs) {
   };
   const account = accounts.get;
   return {
-    parts: { billing: service, billingHistory, creditNotes, payments, checkoutLinks: links },
+    parts: { billing: service, billingHistory, creditNotes, notices, checkoutLinks: links },
     jobs: [{ name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft }],
     api: async ({ identify }: Guards, use: Use): Promise<RouteGroup> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");
@@ -112,11 +120,11 @@ export function billingModule(needs: Needs) {
     },
     admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminCreditRoutes, adminOrderRoutes } = await import("./admin.ts");
-      const { paymentAdminRoutes } = await import("./admin.ts");
+      const { noticeAdminRoutes } = await import("./admin.ts");
       return [
         adminOrderRoutes({ ...parts, ...guards }),
         adminCreditRoutes({ ...parts, ...guards }),
-        paymentAdminRoutes({ ...parts, ...guards }),
+        noticeAdminRoutes({ ...parts, ...guards }),
       ];
     },
     pages: async (guards: Guards): Promise<RouteGroup> => {

@@ -34,7 +34,7 @@ export const BILLING_REFERENCE: Operations = {
     description:
       "Creates an order. Open `checkout_url` in a browser to pay. The credits are added when the payment is confirmed.",
     permission: "orders",
-    problems: ["billing_off", "recipient_not_printable", "tax_undecided"],
+    problems: ["billing_off", "recipient_not_printable"],
     inputs: {
       product_id: { text: "Product ID, as returned by `GET /products`." },
       email: { text: "Contact for this order. Defaults to the account's email address." },
@@ -167,7 +167,14 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
       bank_reference: { text: "Payment reference on the bank statement." },
     },
     body: { value_date: "2026-03-02", bank_reference: "2026-03-02/17" },
-    problems: ["order_cancelled", "tax_undecided", "seller_not_set", "seller_vat_id_not_set"],
+    problems: [
+      "order_cancelled",
+      "seller_not_set",
+      "seller_vat_id_not_set",
+      "buyer_not_set",
+      "order_on_hold",
+      "tax_undecided",
+    ],
     answers: {
       200: {
         text: "The paid order.",
@@ -214,12 +221,15 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     id: "issueCreditNote",
     summary: "Create a credit note",
     description:
-      "Issues a credit note with its own number and reverses the credits in the same step. Credits that have already been used become a debt (`credits_owed`). Credits are never reversed twice. No money is transferred.",
+      "Issues a credit note with its own number and reverses the credits in the same step. With `amount` alone, it reduces the price, and the credits stay. The credit notes of an invoice never exceed it, and the last one takes what rounding has left. Credits that have already been used become a debt (`credits_owed`). Credits are never reversed twice. No money is transferred.",
     permission: "operator",
     problems: ["invoice_not_found", "order_not_paid", "invoice_credited"],
     inputs: {
       credits: {
-        text: "Number of credits to reverse. Defaults to all credits that no credit note has reversed yet.",
+        text: "Number of credits to reverse. Defaults to 0 with `amount`, and otherwise to all credits that no credit note has reversed yet.",
+      },
+      amount: {
+        text: "Amount in euros, including VAT. Defaults to the share of the credits. At most what is left of the invoice.",
       },
       reason: { text: "Reason printed on the credit note.", example: "The order was a mistake" },
     },

@@ -13,7 +13,7 @@ import { createOneAtATime } from "#/platform/process/promises.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { CardState } from "./checkout-page.tsx";
-import type { PaymentService } from "./payment-service.ts";
+import type { NoticeService } from "./notices/service.ts";
 import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
 import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
@@ -38,7 +38,7 @@ interface BillingRoutesDeps extends Pick<Guards, "identify"> {
   billing: BillingService;
   links: CheckoutLinks;
   account: (accountId: string) => Customer;
-  /** @throws Problem recipient_not_printable, tax_undecided (409) */
+  /** @throws Problem recipient_not_printable (409) */
   requireRecipient: (buyer: Customer, tenant: Tenant) => Promise<void>;
   countPending: (tenant: Tenant) => number;
   reserved: (tenant: Tenant) => number;
@@ -205,7 +205,7 @@ const languageOf = (request: Request): string | null => requestUrl(request).sear
 
 interface StripeRoutesDeps extends Pick<Infrastructure, "clock">, Pick<Guards, "admission"> {
   cards: CardPayments;
-  payments: Pick<PaymentService, "take">;
+  notices: Pick<NoticeService, "take">;
 }
 
 const KIB = 1024;
@@ -216,7 +216,7 @@ const LIMITS = { bytes: 256 * KIB, values: 10_000 };
  * The endpoint that Stripe calls. Only the signature over the unchanged body authenticates it, and nothing of
  * the body is read before. Only unsigned requests are counted, so that Stripe is never refused.
  */
-export const stripeRoutes = ({ cards, payments, admission, clock }: StripeRoutesDeps) =>
+export const stripeRoutes = ({ cards, notices, admission, clock }: StripeRoutesDeps) =>
   new Elysia({ name: "stripe" }).post(
     "/payments/stripe",
     async ({ request, server }) => {
@@ -224,7 +224,7 @@ export const stripeRoutes = ({ cards, payments, admission, clock }: StripeRoutes
       const body = await readTextBody(request, server, LIMITS);
       try {
         const notice = await cards.read(body, request.headers.get("stripe-signature") ?? "", clock.now());
-        if (notice !== null) payments.take(notice);
+        if (notice !== null) notices.take(notice);
       } catch (error) {
         if (error instanceof MalformedEvent)
           throw new Problem("invalid_input", {

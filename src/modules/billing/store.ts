@@ -8,16 +8,11 @@ import { ledgerEntries, ledgerSums, orders } from "./tables.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
-/** The payment as the bank's statement shows it, if the confirmer entered it. */
-export interface PaymentProof {
-  /** YYYY-MM-DD. */
-  paidOn: string | null;
-  bankReference: string | null;
-  /** The card provider's id of the payment, where it was paid there. */
-  cardPayment?: string | null;
-  /** The payment method, in the provider's terms. */
-  paymentMethod?: string | null;
-}
+/** What an order states of its payment once it is completed. */
+export type PaymentProof = Pick<
+  typeof orders.$inferSelect,
+  "provider" | "paidOn" | "bankReference" | "cardPayment" | "paymentMethod"
+>;
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "accountId" | "mode">;
 
 interface LedgerSum {
@@ -78,12 +73,7 @@ export function createBillingStore({ orm }: Db) {
     updateCompleted: (tenant: Tenant, orderId: string, now: number, proof: PaymentProof): boolean =>
       orm
         .update(orders)
-        .set({
-          ...{ status: "completed", completedAt: now, ...proof },
-          ...(proof.cardPayment
-            ? { provider: "stripe" as const }
-            : { paymentMethod: sql`CASE ${orders.provider} WHEN 'invoice' THEN 'transfer' END` }),
-        })
+        .set({ status: "completed", completedAt: now, ...proof })
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
         .returning({ id: orders.id })
         .all().length === 1,

@@ -47,6 +47,55 @@ describe("a credit note", () => {
     expect(checkMoney(service.db.sqlite)).toMatchObject({ ok: true });
   });
 
+  test("by an amount reduces the price and leaves the credits, and the last one takes the rest", async () => {
+    const account = await buyer();
+    const orderId = await buyCredits(service, account);
+    const reduced = await credit(orderId, { amount: 100, reason: "Late delivery" });
+    expect([reduced.status, reduced.json.data]).toMatchObject([
+      201,
+      { credits: 0, amount_net: -84.03, amount_gross: -100 },
+    ]);
+    expect(await available(account)).toBe(10);
+    const mixed = await credit(orderId, { credits: 4, amount: 64.1, reason: "Goodwill" });
+    expect(mixed.json.data).toMatchObject({ credits: 4, amount_gross: -64.1 });
+    expect(await available(account)).toBe(6);
+    const share = await credit(orderId, { credits: 3, reason: "Not needed" });
+    expect(share.json.data).toMatchObject({ credits: 3, amount_net: -126.05, amount_gross: -150 });
+    const rest = await credit(orderId, { amount: 150, reason: "All the rest" });
+    expect(rest.json.data).toMatchObject({ credits: 0, amount_gross: -150 });
+    expect((await credit(orderId, { reason: "Again" })).json.error.code).toBe("invoice_credited");
+    expect(await available(account)).toBe(3);
+    const { invoices, summary } = await get("/invoices", account);
+    expect(invoices).toHaveLength(5);
+    expect(summary).toMatchObject({ total_net: 0, total_gross: 0 });
+    expect(checkMoney(service.db.sqlite)).toMatchObject({ ok: true });
+  });
+
+  test("by an amount states a reduction of the price on the page and in the XML", async () => {
+    const account = await buyer();
+    const orderId = await buyCredits(service, account);
+    const { json } = await credit(orderId, { amount: 119, reason: "Late delivery" });
+    const id = json.data.credit_note_id;
+    const note = await get(`/invoices/${id}`, account);
+    expect(note.line_items).toMatchObject([
+      { description: "Preisminderung: Paket mit 10 Assessments", additional_text: "Grund: Late delivery" },
+      { description: "Korrigiert die Rechnung 2026-000001 vom 2. März 2026" },
+    ]);
+    const { text: xml } = await service.call("GET", `/api/v1/invoices/${id}/xml`, { key: account.key });
+    expect(brokenRules(xml)).toEqual([]);
+    expect(xml).toContain("<ram:TypeCode>381</ram:TypeCode>");
+    expect(xml).toContain("<ram:IssuerAssignedID>2026-000001</ram:IssuerAssignedID>");
+    expect(xml).toContain("<ram:GrandTotalAmount>119.00</ram:GrandTotalAmount>");
+  });
+
+  test("covers a payment that was too low, inside the transaction that books it", async () => {
+    const account = await buyer();
+    const orderId = await buyCredits(service, account);
+    const note = service.db.tx(() => service.creditNotes.creditShortfall({ id: orderId }, 10, "Bank fee"));
+    expect(note).toMatchObject({ correctedCredits: 0, grossCents: -10 });
+    expect(await available(account)).toBe(10);
+  });
+
   test("appears in the buyer's list below zero, and its invoice states what was reversed", async () => {
     const account = await buyer();
     const orderId = await buyCredits(service, account);
@@ -119,6 +168,10 @@ describe("a credit note", () => {
   test.each([
     [{ credits: 11, reason: "x" }, 400, "invalid_input"],
     [{ credits: 0, reason: "x" }, 400, "invalid_input"],
+    [{ amount: 464.11, reason: "x" }, 400, "invalid_input"],
+    [{ amount: 0, reason: "x" }, 400, "invalid_input"],
+    [{ amount: 10.005, reason: "x" }, 400, "invalid_input"],
+    [{ credits: 11, amount: 10, reason: "x" }, 400, "invalid_input"],
     [{ reason: "" }, 400, "invalid_input"],
   ])("%j is %i, and nothing is booked", async (body, status, code) => {
     const orderId = await buyCredits(service, await buyer());
@@ -179,22 +232,27 @@ describe("a credit note", () => {
         fc.integer({ min: 1, max: 5_000_00 }),
         fc.constantFrom(0, 810, 1_900, 2_100),
         fc.integer({ min: 1, max: 60 }),
-        fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.option(fc.integer({ min: 1, max: 2_000_00 }))), {
+          maxLength: 12,
+        }),
         (netCents, vatRate, bought, parts) => {
           const invoice = { ...amountsOf(netCents, vatRate), vatRate };
           const sum = { credits: 0, netCents: 0, vatCents: 0 };
-          for (const input of [...parts, bought]) {
+          for (const [input, amount] of [...parts, [bought, null] as const]) {
             const credits = Math.min(input, bought - sum.credits);
-            if (credits === 0) continue;
-            const back = amountsBack(invoice, sum, { credits, bought });
+            const left = invoice.grossCents - sum.netCents - sum.vatCents;
+            if (left === 0) break;
+            const grossCents = amount === null ? (credits === 0 ? left : null) : Math.min(amount, left);
+            const back = amountsBack(invoice, sum, { credits, bought, grossCents });
             expect(back.netCents).toBeGreaterThanOrEqual(0);
             expect(back.vatCents).toBeGreaterThanOrEqual(0);
             expect(back.grossCents).toBe(back.netCents + back.vatCents);
+            if (grossCents !== null) expect(back.grossCents).toBe(grossCents);
             sum.credits += credits;
             sum.netCents += back.netCents;
             sum.vatCents += back.vatCents;
           }
-          expect(sum).toEqual({ credits: bought, netCents: invoice.netCents, vatCents: invoice.vatCents });
+          expect(sum).toMatchObject({ netCents: invoice.netCents, vatCents: invoice.vatCents });
         },
       ),
       runs(100),

@@ -130,21 +130,40 @@ export function amountsOf(netCents: number, rate: number): Amounts {
   return { netCents, vatCents, grossCents: netCents + vatCents };
 }
 
-/** Net, tax and their sum of so many of an invoice's credits; the tax is rounded as on every invoice. */
+interface Reversal {
+  /** Of the credits that were bought with the invoice. */
+  credits: number;
+  bought: number;
+  /** The amount with tax; null: the share of the credits. */
+  grossCents: number | null;
+}
+
+/**
+ * Net, tax and their sum of a credit note. The credits that are reversed last take the rest of the amount, and so does an
+ * amount that is all that is left, so that rounding loses nothing.
+ * @param credited what the invoice's earlier credit notes have reversed
+ */
 export function amountsBack(
   invoice: Omit<Amounts, "grossCents"> & { vatRate: number },
   credited: Omit<Amounts, "grossCents"> & { credits: number },
-  { credits, bought }: { credits: number; bought: number },
+  { credits, bought, grossCents }: Reversal,
 ): Amounts {
   const left = { net: invoice.netCents - credited.netCents, vat: invoice.vatCents - credited.vatCents };
-  if (credits + credited.credits >= bought)
-    return { netCents: left.net, vatCents: left.vat, grossCents: left.net + left.vat };
-  const { netCents, vatCents } = amountsOf(
-    Math.min(left.net, Math.floor((invoice.netCents * credits) / bought)),
-    invoice.vatRate,
-  );
+  const isRest =
+    grossCents === null ? credits + credited.credits >= bought : grossCents === left.net + left.vat;
+  if (isRest) return { netCents: left.net, vatCents: left.vat, grossCents: left.net + left.vat };
+  if (grossCents !== null) return within(grossCents, invoice.vatRate, left);
+  const share = Math.floor((left.net * credits) / (bought - credited.credits));
+  const { netCents, vatCents } = amountsOf(share, invoice.vatRate);
   const tax = Math.min(left.vat, vatCents);
   return { netCents, vatCents: tax, grossCents: netCents + tax };
+}
+
+/** An amount with tax, in its two parts, neither of which exceeds what is left of it. */
+function within(grossCents: number, rate: number, left: { net: number; vat: number }): Amounts {
+  const tax = Math.floor((grossCents * rate + (WHOLE + rate) / 2) / (WHOLE + rate));
+  const vatCents = Math.max(Math.min(tax, left.vat), grossCents - left.net);
+  return { netCents: grossCents - vatCents, vatCents, grossCents };
 }
 
 /** 19 -> 1900. Percents have at most two decimals, which binary fractions only come near. */

@@ -2,6 +2,7 @@ import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { findProduct, productNameIn } from "#/modules/billing/catalog/products.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
+import type { OrderBuyer } from "#/modules/billing/tables.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -9,6 +10,7 @@ import type { Page } from "#/platform/http/query.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
 import { dateIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { Buyers } from "./buyer.ts";
 import { prefixedVatId, townOf } from "./electronic/parts.ts";
 import {
   amountsBack,
@@ -34,6 +36,7 @@ import { issueDate, longDay, moneyText, taxNote } from "./texts.ts";
 
 interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   store: InvoiceStore;
+  buyers: Pick<Buyers, "of" | "require">;
   account: (accountId: string) => Account;
   /** The values of the settings. Unset ones are empty. */
   seller: () => Seller;
@@ -52,7 +55,8 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
 export type InvoiceService = ReturnType<typeof createInvoiceService>;
 
 export function createInvoiceService(deps: InvoiceDeps) {
-  const { store, ids, account, seller, vatPercent, hasVatRate, timeZone, numberEpoch, noteNumber } = deps;
+  const { store, buyers, ids, account, seller, vatPercent, hasVatRate, timeZone, numberEpoch, noteNumber } =
+    deps;
 
   /** An issued invoice cannot be changed, so it must be right the first time. */
   function sellerFor(tenant: Tenant): Seller {
@@ -68,7 +72,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
     return known;
   }
 
-  const taxFor = (buyer: Account, sellerCountry: string) =>
+  const taxFor = (buyer: OrderBuyer, sellerCountry: string) =>
     taxOf({
       sellerCountry,
       buyerCountry: buyer.country,
@@ -84,25 +88,20 @@ export function createInvoiceService(deps: InvoiceDeps) {
     priceOf(order: Order): OrderPrice {
       const invoice = store.findByOrder(order, order.id);
       if (invoice) return { ...invoice, rate: invoice.vatRate };
-      const { rate } = taxFor(account(order.accountId), seller().country);
+      const { rate } = taxFor(buyers.of(order), seller().country);
       return { ...amountsOf(order.amountCents, rate), rate };
-    },
-
-    /** @throws Problem tax_undecided (409) if no live invoice of the account could state a rate */
-    requireTax(tenant: Tenant | undefined): void {
-      if (tenant?.mode !== "live") return;
-      const { reason } = taxFor(account(tenant.accountId), seller().country);
-      if (reason === "undecided") throw new Problem("tax_undecided");
     },
 
     /**
      * Makes out the invoice of an order that has just been completed and paid. Call it inside the transaction that
      * completes the order: once per order, and undone with it.
-     * @throws Problem seller_not_set, seller_vat_id_not_set (503), tax_undecided (409) in live mode
+     * @throws Problem seller_not_set, seller_vat_id_not_set (503), buyer_not_set, order_on_hold, tax_undecided (409) in
+     *   live mode
      */
     issue(tenant: Tenant, order: Order, now: number): void {
-      const buyer = account(tenant.accountId);
+      const { language } = account(tenant.accountId);
       const from = sellerFor(tenant);
+      const buyer = buyers.require(order);
       const tax = taxFor(buyer, from.country);
       if (
         tenant.mode === "live" &&
@@ -124,13 +123,10 @@ export function createInvoiceService(deps: InvoiceDeps) {
         sequence,
         number: invoiceNumber(tenant.mode, year, sequence, numberEpoch()),
         status: "paid",
-        language: buyer.language,
+        language,
         seller: from,
         billingAddress: addressOf(buyer),
-        lines: linesOf(order, buyer.language, {
-          orderedOn: dateIn(timeZone(), order.createdAt),
-          paidOn,
-        }),
+        lines: linesOf(order, language, { orderedOn: dateIn(timeZone(), order.createdAt), paidOn }),
         productId: order.productId,
         productNumber: product?.number ?? null,
         productName: order.productName,
@@ -138,7 +134,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         vatRate: tax.rate,
         currency: order.currency,
         taxCase: tax.taxCase,
-        notes: taxNote(buyer.language, tax.taxCase, from.country),
+        notes: taxNote(language, tax.taxCase, from.country),
         issuedAt: now,
         paidAt: now,
         type: "invoice",
@@ -162,7 +158,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
     issueCreditNote(
       tenant: Tenant,
       order: Order,
-      { credits, reason }: { credits: number; reason: string },
+      { credits, grossCents, reason }: { credits: number; grossCents: number | null; reason: string },
       now: number,
     ): Invoice {
       const invoice = store.findByOrder(tenant, order.id);
@@ -171,8 +167,8 @@ export function createInvoiceService(deps: InvoiceDeps) {
       const year = yearOf(issuedOn);
       const sequence = store.findNextSequence(tenant.mode, "credit_note", year);
       const number = invoiceNumber(tenant.mode, year, sequence, numberEpoch(), "credit_note");
-      const back = { credits, bought: order.credits, reason };
-      const note = creditNoteOf(invoice, store.sumCredited(tenant, order.id), back, {
+      const back = { credits, grossCents, bought: order.credits, reason };
+      const note = creditNoteOf(invoice, store.sumCredited(invoice), back, {
         ...{ id: ids.invoice(), year, sequence, number, now, issuedOn },
       });
       store.insert(note);
@@ -180,12 +176,28 @@ export function createInvoiceService(deps: InvoiceDeps) {
       return note;
     },
 
-    /** Credits of an order that its credit notes have reversed. */
-    creditedCredits: (tenant: Tenant, orderId: string): number => store.sumCredited(tenant, orderId).credits,
+    /**
+     * What no credit note has reversed yet of an order's invoice and its credits.
+     * @throws Problem invoice_not_found (404)
+     */
+    leftOf(tenant: Tenant, order: Order): { credits: number; grossCents: number } {
+      const invoice = store.findByOrder(tenant, order.id);
+      if (!invoice) throw new Problem("invoice_not_found");
+      const { credits, netCents, vatCents } = store.sumCredited(invoice);
+      return { credits: order.credits - credits, grossCents: invoice.grossCents - netCents - vatCents };
+    },
+
+    /** What the credit notes of an order have reversed, above zero. */
+    creditedCents(tenant: Tenant, orderId: string): number {
+      const invoice = store.findByOrder(tenant, orderId);
+      if (invoice === null) return 0;
+      const { netCents, vatCents } = store.sumCredited(invoice);
+      return netCents + vatCents;
+    },
 
     /** Oldest first; none for a credit note itself. */
     creditNotesOf: (invoice: Invoice): Invoice[] =>
-      invoice.type === "invoice" ? store.listCreditNotes(invoice, invoice.orderId) : [],
+      invoice.type === "invoice" ? store.listCreditNotes(invoice, invoice.id) : [],
 
     /** @throws Problem invoice_not_found (404) */
     get(tenant: Tenant, invoiceId: string): Invoice {
@@ -205,15 +217,10 @@ export function createInvoiceService(deps: InvoiceDeps) {
   };
 }
 
-export type Buyer = Pick<
-  Account,
-  "company" | "billingContact" | "contactName" | "street" | "zip" | "city" | "country" | "vatId"
->;
-
 /** The recipient as an invoice states it, a valid VAT id with its prefix. */
-export const addressOf = (buyer: Buyer): BillingAddress => ({
+export const addressOf = (buyer: OrderBuyer): BillingAddress => ({
   company: buyer.company,
-  attention: buyer.billingContact || buyer.contactName,
+  attention: buyer.attention,
   street: buyer.street,
   city: [buyer.zip, buyer.city].filter(Boolean).join(" "),
   country: buyer.country,
@@ -250,15 +257,14 @@ function linesOf(
   ];
 }
 
-/** The credits that are reversed now. */
+/** What is reversed now. */
 interface TakenBack {
-  /**
-   * Of all credits that were bought. The last reversal takes the rest of the amount, so that rounding loses
-   * nothing.
-   */
+  /** Of all credits that were bought; 0: the price is reduced, and the credits stay. */
   credits: number;
   /** The credits that were bought with the invoice. */
   bought: number;
+  /** The amount with tax; null: the share of the credits. */
+  grossCents: number | null;
   reason: string;
 }
 
@@ -283,6 +289,7 @@ export function creditNoteOf(
   { id, year, sequence, number, now, issuedOn }: Issue,
 ): Invoice {
   const { netCents, vatCents, grossCents } = amountsBack(invoice, credited, back);
+  const isWhole = grossCents === invoice.grossCents;
   const { language, seller, issuedAt } = invoice;
   const words = INVOICE_TEXTS[language];
   return {
@@ -291,7 +298,7 @@ export function creditNoteOf(
     status: "paid",
     lines: [
       {
-        description: descriptionOf(invoice, language, back),
+        description: descriptionOf(invoice, back, isWhole),
         additionalText: words.reason(back.reason),
         netCents: -netCents,
       },
@@ -318,20 +325,19 @@ export function creditNoteOf(
       issuedAt,
       issuedOn: invoice.issuedOn,
       credits: back.credits,
-      isWhole: back.credits === back.bought,
+      isWhole,
       reason: back.reason,
     },
   };
 }
 
-function descriptionOf(
-  invoice: Invoice,
-  language: Invoice["language"],
-  { credits, bought }: TakenBack,
-): string {
-  const words = INVOICE_TEXTS[language];
+function descriptionOf(invoice: Invoice, { credits, bought }: TakenBack, isWhole: boolean): string {
+  const words = INVOICE_TEXTS[invoice.language];
   const product = invoice.lines[0]?.description ?? invoice.productName;
-  return credits === bought ? words.takenBack(product) : words.takenBackPart(product, credits, bought);
+  if (credits === 0) return words.reduced(product);
+  return isWhole && credits === bought
+    ? words.takenBack(product)
+    : words.takenBackPart(product, credits, bought);
 }
 
 export type AdminInvoices = ReturnType<typeof createAdminInvoices>;

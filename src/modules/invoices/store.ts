@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { orders } from "#/modules/billing/tables.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -85,32 +100,45 @@ export function createInvoiceStore({ orm, sqlite }: Db) {
   );
 
   return {
-    /** The total that the credit notes of an order's invoice have reversed, above zero. */
-    sumCredited: (tenant: Tenant, orderId: string): Credited => {
+    /** What the credit notes of an invoice have reversed of its amount, and those of its order of the credits, above zero. */
+    sumCredited: (invoice: Invoice): Credited => {
+      const ofThis = (cents: SQLWrapper) =>
+        sql<number>`coalesce(-sum(iif(${invoices.correctsId} = ${invoice.id}, ${cents}, 0)), 0)`;
       const sum = orm
         .select({
           credits: sql<number>`coalesce(sum(${invoices.correctedCredits}), 0)`,
-          netCents: sql<number>`coalesce(-sum(${invoices.netCents}), 0)`,
-          vatCents: sql<number>`coalesce(-sum(${invoices.vatCents}), 0)`,
+          netCents: ofThis(invoices.netCents),
+          vatCents: ofThis(invoices.vatCents),
         })
         .from(invoices)
         .where(
-          and(ofTenant(invoices, tenant), eq(invoices.orderId, orderId), eq(invoices.type, "credit_note")),
+          and(
+            ofTenant(invoices, invoice),
+            eq(invoices.orderId, invoice.orderId),
+            eq(invoices.type, "credit_note"),
+          ),
         )
         .get();
       return sum ?? { credits: 0, netCents: 0, vatCents: 0 };
     },
 
-    /** Credit notes of an order, oldest first. */
-    listCreditNotes: (tenant: Tenant, orderId: string): Invoice[] =>
+    /** Credit notes of an invoice, oldest first. */
+    listCreditNotes: (tenant: Tenant, invoiceId: string): Invoice[] =>
       orm
         .select()
         .from(invoices)
-        .where(
-          and(ofTenant(invoices, tenant), eq(invoices.orderId, orderId), eq(invoices.type, "credit_note")),
-        )
+        .where(and(ofTenant(invoices, tenant), eq(invoices.correctsId, invoiceId)))
         .orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
         .all(),
+
+    /** Returns true if the buyer of an earlier order of the account stated this country themselves. */
+    isCountryNamed: (accountId: string, country: string): boolean =>
+      orm
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.accountId, accountId), sql`${orders.buyer} ->> '$.country' = ${country}`))
+        .limit(1)
+        .all().length === 1,
 
     insert: (row: Invoice): void => void orm.insert(invoices).values(row).run(),
 

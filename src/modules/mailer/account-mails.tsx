@@ -149,12 +149,12 @@ export function creditNoteMail(note: CreditNoteMail): RenderedMail {
     heading: t.heading,
     blocks: [
       paragraph(all.greeting(oneLine(note.contactName))),
-      paragraph(t.lead(note.invoiceNumber)),
+      paragraph(note.credits === 0 ? t.reduced(note.invoiceNumber) : t.lead(note.invoiceNumber)),
       facts(
         [t.number, note.number],
         [t.corrects, note.invoiceNumber],
         [t.why, oneLine(note.reason)],
-        [t.credits, String(note.credits)],
+        ...(note.credits === 0 ? [] : [[t.credits, String(note.credits)] satisfies [string, string]]),
         ...amountRows(note.language, note),
       ),
     ],

@@ -165,6 +165,20 @@ describe("a paid order", () => {
     expect(headerOf(source, "reply-to")).toBe("Assay at Example <invoices@service.example>");
   });
 
+  test("whose price is reduced is reported without credits that would be gone", async () => {
+    const account = await register(service, { ...live, country: "AT" });
+    const orderId = await buyCredits(service, account);
+    await service.outbox.run();
+    discard();
+    const path = `/api/v1/admin/orders/${orderId}/credit-note`;
+    await service.call("POST", path, { key: OPERATOR_TOKEN, body: { amount: 50, reason: "Late" } });
+    await service.outbox.run();
+    const text = partOf(server.received[0]?.source ?? "", "text/plain");
+    expect(text).toContain("Der Betrag der Rechnung 2026-000001 wurde gemindert.");
+    expect(text).toContain("50,00");
+    expect(text).not.toContain("Zurückgenommene Credits");
+  });
+
   test("in test mode keeps its receipt on the server", async () => {
     const account = await register(service, { mode: "test" });
     await buyCredits(service, account);

@@ -15,6 +15,7 @@ interface Ids {
   order(): string;
   invite(): string;
   invoice(): string;
+  payment(): string;
   webhook(): string;
   client(): string;
   job(): string;
@@ -61,6 +62,7 @@ export function createIds(random: Random): Ids {
     order: () => make("ord"),
     invite: () => make("inv"),
     invoice: () => make("inv"),
+    payment: () => make("pay"),
     webhook: () => make("wh"),
     client: () => make("cl"),
     job: () => make("job"),

@@ -69,11 +69,11 @@ const AUSTRIAN: Partial<Invoice> = {
   },
 };
 
-const creditOf = (invoice: Invoice, credits: number): Invoice =>
+const creditOf = (invoice: Invoice, credits: number, grossCents: number | null = null): Invoice =>
   creditNoteOf(
     invoice,
     { credits: 0, netCents: 0, vatCents: 0 },
-    { credits, bought: 10, reason: "Credits that were not needed" },
+    { credits, grossCents, bought: 10, reason: "Credits that were not needed" },
     {
       id: "inv_4GtQ0bZrYc8PnWx2VfLs7MdK",
       year: 2026,
@@ -130,6 +130,8 @@ export function goldenInvoices(language: Language): Record<string, Invoice> {
     "test mode": sampleInvoice({ language, mode: "test", number: "TEST-2026-000017" }),
     "credit note, whole": creditOf(home, 10),
     "credit note, in part": creditOf(home, 3),
+    "credit note, by amount": creditOf(home, 0, 119_00),
+    "credit note, by credits and amount": creditOf(home, 3, 100_00),
     "credit note, reverse charge": creditOf(
       sampleInvoice({ language, billingAddress: ADDRESSES.AT, ...untaxed("reverse_charge", language) }),
       7,

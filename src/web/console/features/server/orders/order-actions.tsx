@@ -8,6 +8,7 @@ import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu, useConfirm } from "../../../kit/components/action.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
+import { Choice } from "../../../kit/components/resource.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 
@@ -97,19 +98,25 @@ export function OrderActions({ order }: { order: Order }) {
   );
 }
 
-/** Takes the invoice of a paid order back, whole or in part, with its credits. */
+const CREDIT_WAYS = ["all", "credits", "amount"] as const;
+
+/** Corrects the invoice of a paid order: all that is left of it, some credits with their share, or an amount alone. */
 function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
   const { order_id: orderId, company, credits, invoice_number } = order;
-  const form = useForm<{ credits: number | string; reason: string }>({
-    initialValues: { credits: "", reason: "" },
-  });
+  const form = useForm<{ way: CreditWay; credits: number | string; amount: number | string; reason: string }>(
+    {
+      initialValues: { way: "all", credits: "", amount: "", reason: "" },
+    },
+  );
+  const { way } = form.values;
   const issue = useAction({
     request: (values: typeof form.values) =>
       call("POST", path("/admin/orders/{orderId}/credit-note", { orderId }), {
         body: {
-          ...(values.credits !== "" && { credits: Number(values.credits) }),
+          ...(values.way === "credits" && { credits: Number(values.credits) }),
+          ...(values.way === "amount" && { amount: Number(values.amount) }),
           reason: values.reason.trim(),
         },
       }),
@@ -126,14 +133,37 @@ function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
       onSubmit={issue.mutateAsync}
     >
       <Text size="sm">{texts.creditText(invoice_number ?? "", company)}</Text>
-      <NumberInput
-        label={texts.creditCredits}
-        description={texts.creditCreditsHint(format.number(credits))}
-        min={1}
-        max={credits}
-        allowDecimal={false}
-        {...form.getInputProps("credits")}
+      <Choice
+        label={texts.creditBy}
+        of={CREDIT_WAYS}
+        texts={texts.creditWays}
+        value={way}
+        onChange={(chosen) => form.setFieldValue("way", chosen)}
+        fullWidth
       />
+      {way === "all" && <Muted size="sm">{texts.creditAllHint}</Muted>}
+      {way === "credits" && (
+        <NumberInput
+          label={texts.creditCredits}
+          description={texts.creditCreditsHint(format.number(credits))}
+          required
+          min={1}
+          max={credits}
+          allowDecimal={false}
+          {...form.getInputProps("credits")}
+        />
+      )}
+      {way === "amount" && (
+        <NumberInput
+          label={texts.creditAmount}
+          description={texts.creditAmountHint}
+          required
+          min={0.01}
+          max={order.payment.amount}
+          decimalScale={2}
+          {...form.getInputProps("amount")}
+        />
+      )}
       <TextInput
         label={texts.creditReason}
         description={texts.creditReasonHint}
@@ -212,6 +242,7 @@ export const ORDER_REFRESHES = [
   "/invoices",
 ];
 
+type CreditWay = (typeof CREDIT_WAYS)[number];
 type Order = Schemas["AdminOrder"];
 export type OrderStatus = Order["status"];
 export type PricedProduct = Schemas["AdminProduct"];

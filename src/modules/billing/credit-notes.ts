@@ -1,0 +1,119 @@
+import type { Emitter } from "#/platform/context/events.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { eurosText } from "#/platform/text/money.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { BillingEvents } from "./events.ts";
+import type { BillingService } from "./service.ts";
+import type { BillingStore, Order } from "./store.ts";
+
+/** The document, as its requester receives it. */
+export interface CreditNote {
+  id: string;
+  number: string;
+  orderId: string;
+  /** The invoice that it takes back. */
+  correction: { invoiceId: string; number: string } | null;
+  correctedCredits: number | null;
+  /** Below zero. */
+  netCents: number;
+  grossCents: number;
+  currency: string;
+}
+
+interface CreditNoteDeps extends Pick<Infrastructure, "db" | "time"> {
+  store: Pick<BillingStore, "insertEntry" | "updateRefunded">;
+  billing: Pick<BillingService, "findOrderOwner" | "getOrder" | "refundOrder">;
+  /**
+   * What no credit note of an order has reversed yet.
+   * @throws Problem invoice_not_found (404)
+   */
+  leftOf: (tenant: Tenant, order: Order) => { credits: number; grossCents: number };
+  /**
+   * Issues the credit note, inside the transaction that books it.
+   * @throws Problem invoice_not_found (404)
+   */
+  issueCreditNote: (
+    tenant: Tenant,
+    order: Order,
+    back: { credits: number; grossCents: number | null; reason: string },
+    now: number,
+  ) => CreditNote;
+  events: Emitter<Pick<BillingEvents, "credit_note.issued" | "credits.taken_back">>;
+}
+
+interface Input {
+  /** Null: none if an amount is given, otherwise everything that no credit note has reversed yet. */
+  credits: number | null;
+  /** With tax. Null: the share of the credits. */
+  amountCents?: number | null;
+  /** One line, for the buyer to read. */
+  reason: string;
+}
+
+export type CreditNotes = ReturnType<typeof createCreditNotes>;
+
+/**
+ * Reverses an invoice, completely or in part, by credits or by an amount: its credit note and the counter entry of its
+ * credits, both or neither.
+ */
+export function createCreditNotes(deps: CreditNoteDeps) {
+  const { db, time, store, billing, leftOf, issueCreditNote, events } = deps;
+
+  /**
+   * Credits that were used meanwhile become a debt, as with every other counter entry. If they were
+   * reversed before (a refund by card), the credit note is issued and nothing is booked twice.
+   * @throws Problem order_not_found, invoice_not_found (404), order_not_paid, invoice_credited (409),
+   *   invalid_input (400) naming credits or amount
+   */
+  function issue(orderId: string, { credits, amountCents = null, reason }: Input): CreditNote {
+    return db.tx(() => {
+      const tenant = billing.findOrderOwner(orderId);
+      if (tenant === null) throw new Problem("order_not_found");
+      const now = time.now(tenant);
+      const order = billing.getOrder(tenant, orderId);
+      if (order.status !== "completed") throw new Problem("order_not_paid");
+      const left = leftOf(tenant, order);
+      if (left.grossCents === 0) throw new Problem("invoice_credited");
+      const back = credits ?? (amountCents === null ? left.credits : 0);
+      if (back === 0 && credits !== null && amountCents === null)
+        throw invalidField("credits", "must be at least 1 if there is no amount");
+      if (back > left.credits)
+        throw invalidField(
+          "credits",
+          `must be at most ${left.credits}, the number of credits left in this order`,
+        );
+      if (amountCents !== null && amountCents > left.grossCents)
+        throw invalidField(
+          "amount",
+          `must be at most ${eurosText(left.grossCents)}, the amount left of this invoice`,
+        );
+      // Nothing but the amount is left, so all of it is reversed.
+      const grossCents = back === 0 ? (amountCents ?? left.grossCents) : amountCents;
+      const note = issueCreditNote(tenant, order, { credits: back, grossCents, reason }, now);
+      if (back > 0 && order.refundedAt === null) {
+        if (back === order.credits) billing.refundOrder(tenant, orderId);
+        else {
+          store.insertEntry(tenant, { kind: "refund", ref: note.id, credits: -back, createdAt: now });
+          events.emit("credits.taken_back", { tenant, now });
+          if (back === left.credits) store.updateRefunded(tenant, orderId, now);
+        }
+      }
+      events.emit("credit_note.issued", { tenant, order, creditNoteId: note.id, now });
+      return note;
+    });
+  }
+
+  return {
+    issue,
+
+    /**
+     * Accepts a payment that was too low as a reduction of the price. Call it inside the transaction that books the payment.
+     * The credits stay.
+     * @param cents the difference, with tax
+     * @throws Problem as `issue`
+     */
+    creditShortfall: (order: Pick<Order, "id">, cents: number, reason: string): CreditNote =>
+      issue(order.id, { credits: 0, amountCents: cents, reason }),
+  };
+}

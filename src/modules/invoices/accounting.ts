@@ -11,6 +11,8 @@ import type { ZippedFile } from "#/platform/files/zip-stream.ts";
 import { type Cell, csvFile } from "#/platform/text/csv.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type DatevInput, datevFile } from "./datev.ts";
+import { debtorsFile } from "./datev-debtors.ts";
+import { documentList } from "./datev-documents.ts";
 import { electronicInvoice } from "./electronic/document.ts";
 import type { RenderInvoice } from "./routes.ts";
 import { daysOf, issueDay, paidDay, percentOfRate } from "./rules.ts";
@@ -18,7 +20,7 @@ import type { AdminInvoices } from "./service.ts";
 import type { Invoice } from "./store.ts";
 
 interface AccountingDeps extends Pick<Infrastructure, "clock"> {
-  adminInvoices: Pick<AdminInvoices, "listAll">;
+  adminInvoices: Pick<AdminInvoices, "listAll" | "listPayments" | "listBuyers">;
   renderInvoice: RenderInvoice;
 }
 
@@ -37,18 +39,62 @@ export function createAccounting({ adminInvoices, renderInvoice, clock }: Accoun
     });
   }
 
+  /** null: it cannot be printed. */
+  async function printed(invoice: Invoice, gone: AbortSignal): Promise<Uint8Array | null> {
+    try {
+      return await renderInvoice(invoice, gone);
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === "invoice_not_printable")) throw error;
+      return null;
+    }
+  }
+
   return {
     /**
      * The month's bookings as a file for DATEV, and how many there are.
      * @throws Problem invalid_input (400) naming month, where an invoice fits none of the accounts
      */
-    datev(input: DatevInput): { name: string; bytes: Uint8Array; bookings: number } {
+    datev(input: DatevInput): { name: string; bytes: Uint8Array; rows: number } {
       const invoices = issuedIn(input.month);
+      const { from, to } = daysOf(input.month);
+      const payments = input.payments ? adminInvoices.listPayments(from, to) : [];
+      const buyers = adminInvoices.listBuyers().map(({ accountId }) => accountId);
       return {
         name: `EXTF_Buchungsstapel_${input.month}.csv`,
-        bytes: datevFile(invoices, input, clock.now()),
-        bookings: invoices.length,
+        bytes: datevFile({ invoices, payments, buyers }, input, clock.now()),
+        rows: invoices.length + payments.length,
       };
+    },
+
+    /**
+     * The debtor accounts of all buyers as a file for DATEV, to be imported before the bookings.
+     * @throws Problem invalid_input (400) naming debtor, where there are more buyers than numbers
+     */
+    datevDebtors(input: DatevInput): { name: string; bytes: Uint8Array; rows: number } {
+      const buyers = adminInvoices.listBuyers();
+      return {
+        name: "EXTF_Debitoren_Kreditoren.csv",
+        bytes: debtorsFile(buyers, input, clock.now()),
+        rows: input.debtors === "one" ? 1 : buyers.length,
+      };
+    },
+
+    /** The month's documents for DATEV Unternehmen online: those that can be printed, and their list. */
+    datevDocuments(month: string, gone: AbortSignal): ZippedFile[] {
+      const listed: { invoiceId: string; fileName: string }[] = [];
+      const documents = issuedIn(month).map((invoice): ZippedFile => {
+        const fileName = `${invoice.number}.pdf`;
+        return {
+          name: fileName,
+          async read() {
+            const pdf = await printed(invoice, gone);
+            if (pdf !== null) listed.push({ invoiceId: invoice.id, fileName });
+            return pdf;
+          },
+        };
+      });
+      // Read last: it lists what is in the archive.
+      return [...documents, { name: "document.xml", read: () => bytesOf(documentList(listed, clock.now())) }];
     },
 
     /**
@@ -58,18 +104,17 @@ export function createAccounting({ adminInvoices, renderInvoice, clock }: Accoun
     files(month: string, language: Language, gone: AbortSignal): ZippedFile[] {
       const invoices = issuedIn(month);
       const missing: string[] = [];
-      const printed = async (invoice: Invoice, name: string): Promise<Uint8Array | null> => {
-        try {
-          return await renderInvoice(invoice, gone);
-        } catch (error) {
-          if (!(error instanceof Problem && error.code === "invoice_not_printable")) throw error;
-          missing.push(`${name}: ${PROBLEMS_TEXTS[language].invoice_not_printable}`);
-          return null;
-        }
-      };
       const list = { name: `invoices-${month}.csv`, read: () => bytesOf(invoicesCsv(invoices, language)) };
       const documents = invoices.flatMap((invoice): ZippedFile[] => [
-        { name: `${invoice.number}.pdf`, read: () => printed(invoice, `${invoice.number}.pdf`) },
+        {
+          name: `${invoice.number}.pdf`,
+          async read() {
+            const pdf = await printed(invoice, gone);
+            if (pdf === null)
+              missing.push(`${invoice.number}.pdf: ${PROBLEMS_TEXTS[language].invoice_not_printable}`);
+            return pdf;
+          },
+        },
         {
           name: `${invoice.number}.xml`,
           read() {

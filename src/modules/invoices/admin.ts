@@ -56,8 +56,14 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
     )
     .get(
       "/datev",
-      ({ query }) => {
-        const { name, bytes } = accounting.datev(datevInputOf(query));
+      ({ query, request }) => {
+        const input = datevInputOf(query);
+        if (query.content === "documents") {
+          const files = accounting.datevDocuments(input.month, request.signal);
+          return fileAnswer(zipStream(files, clock.now()), "application/zip", `Belege_${input.month}.zip`);
+        }
+        const isDebtors = query.content === "debtors";
+        const { name, bytes } = isDebtors ? accounting.datevDebtors(input) : accounting.datev(input);
         return fileAnswer(bytes as Uint8Array<ArrayBuffer>, "text/csv; charset=windows-1252", name);
       },
       { query: DatevQuery },

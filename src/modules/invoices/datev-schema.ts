@@ -1,7 +1,16 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { OneOf } from "#/platform/http/envelope.ts";
-import { OPEN } from "#/platform/http/query.ts";
-import { CHARTS, COMMON_DEBTOR, type DatevInput, LAST_DEBTOR, REVENUES } from "./datev.ts";
+import { BooleanText, OPEN } from "#/platform/http/query.ts";
+import {
+  CHARTS,
+  COMMON_DEBTOR,
+  type DatevInput,
+  DEBTOR_KINDS,
+  LAST_DEBTOR,
+  MONEY,
+  REVENUES,
+  REVERSALS,
+} from "./datev.ts";
 
 export const Month = Type.String({
   pattern: "^20[0-9]{2}-(0[1-9]|1[0-2])$",
@@ -12,6 +21,9 @@ const accountNumber = () =>
   Type.Optional(
     Type.String({ pattern: "^[1-9][0-9]{3}$", description: "must be an account with four digits" }),
   );
+
+/** Bookings, the debtors that they name, or the documents that they are linked with. */
+export const DATEV_CONTENTS = ["bookings", "debtors", "documents"] as const;
 
 export const DatevQuery = Type.Object(
   {
@@ -28,11 +40,21 @@ export const DatevQuery = Type.Object(
         description: `must be a buyers' account from ${COMMON_DEBTOR} to ${LAST_DEBTOR}`,
       }),
     ),
+    content: Type.Optional(OneOf(DATEV_CONTENTS)),
+    debtors: Type.Optional(OneOf(DEBTOR_KINDS)),
+    reversal: Type.Optional(OneOf(REVERSALS)),
+    payments: Type.Optional(BooleanText),
+    links: Type.Optional(BooleanText),
     home_19: accountNumber(),
     home_7: accountNumber(),
+    home_20: accountNumber(),
+    home_13: accountNumber(),
+    home_10: accountNumber(),
     reverse_charge: accountNumber(),
     outside: accountNumber(),
     exempt: accountNumber(),
+    bank: accountNumber(),
+    online: accountNumber(),
   },
   OPEN,
 );
@@ -43,6 +65,10 @@ export const datevInputOf = ({
   client,
   chart = "skr03",
   debtor,
+  debtors = "one",
+  reversal = "opposite",
+  payments = "false",
+  links = "false",
   ...accounts
 }: Static<typeof DatevQuery>): DatevInput => ({
   month,
@@ -50,7 +76,10 @@ export const datevInputOf = ({
   client: Number(client),
   chart,
   debtor: debtor === undefined ? COMMON_DEBTOR : Number(debtor),
+  ...{ debtors, reversal, payments: payments === "true", links: links === "true" },
   accounts: Object.fromEntries(
-    REVENUES.flatMap((name) => (accounts[name] === undefined ? [] : [[name, Number(accounts[name])]])),
+    [...REVENUES, ...MONEY].flatMap((name) =>
+      accounts[name] === undefined ? [] : [[name, Number(accounts[name])]],
+    ),
   ),
 });

@@ -137,19 +137,41 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
     id: "exportDatev",
     summary: "Export a month's bookings for DATEV",
     description:
-      "Returns live invoices and credit notes of all accounts as bookings in DATEV format (EXTF, header 700, category 21, version 13, Windows-1252). Each one books the collective debtor account against a revenue account, or the reverse for credit notes. Revenue at 19 and 7 percent and reverse charge use accounts with automatic tax. The defaults are the common accounts of the chart, which your accountant should check. The business year is the calendar year. Unsupported letters are replaced by plain ones or a question mark. If an invoice has a VAT rate that German charts do not contain, the response is 400 `invalid_input` with the field `month`.",
+      "Returns live invoices and credit notes of all accounts as bookings in DATEV format (EXTF, header 700, category 21, version 13, Windows-1252). Each one books a debtor account against a revenue account, or the reverse for credit notes, which name their invoice's number in the second document field. Revenue at 19 and 7 percent and reverse charge use accounts with automatic tax. The defaults are the common accounts of the chart, which your accountant should check. The Austrian chart (`skr07`) has no defaults: name its accounts. The business year is the calendar year. Unsupported letters are replaced by plain ones or a question mark. If an invoice has a VAT rate that neither Germany nor Austria has, the response is 400 `invalid_input` with the field `month`. `content` selects the file: `debtors` returns the debtor accounts (category 16, version 5), which are imported before the bookings, and `documents` a ZIP with the PDFs and `document.xml` for DATEV Unternehmen online.",
     permission: "operator",
     inputs: {
       month: { text: "Month of the issue dates.", example: "2026-10" },
       consultant: { text: "Number of the accounting office (Beraternummer).", example: "1001" },
       client: { text: "Your company's client number at the office (Mandantennummer).", example: "1" },
       chart: { text: "Chart of accounts.", default: "skr03" },
-      debtor: { text: "Collective account of all buyers.", default: "10000", example: "10000" },
+      debtor: {
+        text: "Collective account of all buyers or, with `debtors=each`, account of the first one.",
+        ...{ default: "10000", example: "10000" },
+      },
+      content: { text: "Bookings, debtor accounts, or documents.", default: "bookings" },
+      debtors: {
+        text: "`one`: all buyers share an account. `each`: each has its own, numbered in the order of the first invoices. A buyer keeps its number.",
+        default: "one",
+      },
+      reversal: {
+        text: "How credit notes are booked: on the opposite side, or as a general reversal (Generalumkehr).",
+        default: "opposite",
+      },
+      payments: { text: "Also book the payments of the month by their day of value.", default: "false" },
+      links: {
+        text: "Link each booking to its document in DATEV Unternehmen online (`BEDI`). Upload the ZIP of `content=documents` there.",
+        default: "false",
+      },
       home_19: { text: "Account for revenue at 19%. Defaults to 8400 or 4400." },
       home_7: { text: "Account for revenue at 7%. Defaults to 8300 or 4300." },
+      home_20: { text: "Account for revenue at 20% (Austria)." },
+      home_13: { text: "Account for revenue at 13% (Austria)." },
+      home_10: { text: "Account for revenue at 10% (Austria)." },
       reverse_charge: { text: "Account for reverse-charge revenue in the EU. Defaults to 8336 or 4336." },
       outside: { text: "Account for revenue outside the scope of VAT. Defaults to 8338 or 4338." },
       exempt: { text: "Account for revenue if the seller charges no VAT. Defaults to 8195 or 4185." },
+      bank: { text: "Bank account for transfers. Defaults to 1200 or 1800." },
+      online: { text: "Account for online payments on their way. Defaults to 1360 or 1460." },
     },
     answers: {
       200: {

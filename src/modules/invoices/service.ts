@@ -358,6 +358,9 @@ export function createAdminInvoices({ store, seller, timeZone, clock }: AdminInv
     /** Newest first, with the number of all that match and their sums. */
     list: (filter: InvoiceFilter, page: Page) => store.list(filter, page),
 
+    listPayments: store.listPayments,
+    listBuyers: store.listBuyers,
+
     /** All that match, for a file. */
     listAll: (filter: InvoiceFilter) => store.listAll(filter),
 

@@ -7,6 +7,7 @@ import {
   NumberInput,
   Select,
   SimpleGrid,
+  Switch,
   TextInput,
 } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -249,8 +250,14 @@ function AccountantDialog({ kind, onClose }: AccountantDialogProps) {
 }
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-const CHARTS = ["skr03", "skr04"] as const;
-const REVENUES = ["home_19", "home_7", "reverse_charge", "outside", "exempt"] as const;
+const CHARTS = ["skr03", "skr04", "skr07"] as const;
+const CONTENTS = ["bookings", "debtors", "documents"] as const;
+const DEBTOR_KINDS = ["one", "each"] as const;
+const REVERSALS = ["opposite", "general"] as const;
+const ACCOUNTS = [
+  ...(["home_19", "home_7", "home_20", "home_13", "home_10", "reverse_charge"] as const),
+  ...(["outside", "exempt", "bank", "online"] as const),
+] as const;
 
 /** The month before this one: what is over goes to the accountant. */
 function lastMonth(now: Date): string {
@@ -273,20 +280,24 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
       month: lastMonth(new Date()),
       consultant: "" as number | string,
       client: "" as number | string,
+      content: "bookings" as (typeof CONTENTS)[number],
       chart: "skr03" as (typeof CHARTS)[number],
+      debtors: "one" as (typeof DEBTOR_KINDS)[number],
+      reversal: "opposite" as (typeof REVERSALS)[number],
+      payments: false,
+      links: false,
       debtor: "",
-      home_19: "",
-      home_7: "",
-      reverse_charge: "",
-      outside: "",
-      exempt: "",
+      ...(Object.fromEntries(ACCOUNTS.map((name) => [name, ""])) as Record<
+        (typeof ACCOUNTS)[number],
+        string
+      >),
     },
     validate: {
       month: (value) => (MONTH.test(value) ? null : texts.monthNeeded),
       consultant: whole(1001, 9_999_999),
       client: whole(1, 99_999),
       debtor: like(/^[1-6]\d{4}$/, texts.debtorNeeded),
-      ...Object.fromEntries(REVENUES.map((name) => [name, like(/^[1-9]\d{3}$/, texts.accountNeeded)])),
+      ...Object.fromEntries(ACCOUNTS.map((name) => [name, like(/^[1-9]\d{3}$/, texts.accountNeeded)])),
     },
   });
   const isDatev = kind === "datev";
@@ -296,10 +307,10 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
       draft={`accountant ${kind}`}
       action={texts.action}
       onClose={onClose}
-      onSubmit={async ({ month, consultant, client, chart, ...accounts }) => {
-        const own = Object.fromEntries(Object.entries(accounts).filter(([, number]) => number !== ""));
+      onSubmit={async ({ month, ...values }) => {
+        const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
         const { blob, fileName } = isDatev
-          ? await api.receive("/admin/invoices/datev", { month, consultant, client, chart, ...own })
+          ? await api.receive("/admin/invoices/datev", { month, ...filled })
           : await api.receive("/admin/invoices/archive", { month, language });
         saveFile(blob, fileName ?? texts.titles[kind]);
       }}
@@ -329,6 +340,36 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
             {...form.getInputProps("client")}
           />
           <Select
+            label={texts.content}
+            description={texts.contentHint}
+            allowDeselect={false}
+            data={CONTENTS.map((value) => ({ value, label: texts.contents[value] }))}
+            {...form.getInputProps("content")}
+          />
+          <Select
+            label={texts.debtors}
+            description={texts.debtorsHint}
+            allowDeselect={false}
+            data={DEBTOR_KINDS.map((value) => ({ value, label: texts.debtorKinds[value] }))}
+            {...form.getInputProps("debtors")}
+          />
+          {form.values.content === "bookings" && (
+            <>
+              <Select
+                label={texts.reversal}
+                allowDeselect={false}
+                data={REVERSALS.map((value) => ({ value, label: texts.reversals[value] }))}
+                {...form.getInputProps("reversal")}
+              />
+              <Switch label={texts.payments} {...form.getInputProps("payments", { type: "checkbox" })} />
+              <Switch
+                label={texts.links}
+                description={texts.linksHint}
+                {...form.getInputProps("links", { type: "checkbox" })}
+              />
+            </>
+          )}
+          <Select
             label={texts.chart}
             description={texts.chartHint}
             allowDeselect={false}
@@ -338,7 +379,7 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
           <Fieldset legend={texts.own} variant="unstyled">
             <Muted mb="xs">{texts.ownHint}</Muted>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              {(["debtor", ...REVENUES] as const).map((name) => (
+              {(["debtor", ...ACCOUNTS] as const).map((name) => (
                 <TextInput
                   key={name}
                   label={texts.accounts[name]}

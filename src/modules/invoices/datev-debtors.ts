@@ -7,7 +7,7 @@ import { prefixedVatId, townOf } from "./electronic/parts.ts";
 import type { BillingAddress } from "./tables.ts";
 
 /** A buyer with the address of its latest invoice. */
-export interface Debtor {
+interface Debtor {
   accountId: string;
   billingAddress: BillingAddress;
 }

@@ -96,7 +96,7 @@ export const DEBTORS: Format = {
 };
 
 /** Whose books, and for which month. */
-export interface Batch {
+interface Batch {
   /** "2026-10"; the business year is the calendar year. */
   month: string;
   /** Number of the accountant's office, 1001 to 9999999. */

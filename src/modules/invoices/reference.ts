@@ -137,7 +137,7 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
     id: "exportDatev",
     summary: "Export a month's bookings for DATEV",
     description:
-      "Returns live invoices and credit notes of all accounts as bookings in DATEV format (EXTF, header 700, category 21, version 13, Windows-1252). Each one books a debtor account against a revenue account, or the reverse for credit notes, which name their invoice's number in the second document field. Revenue at 19 and 7 percent and reverse charge use accounts with automatic tax. The defaults are the common accounts of the chart, which your accountant should check. The Austrian chart (`skr07`) has no defaults: name its accounts. The business year is the calendar year. Unsupported letters are replaced by plain ones or a question mark. If an invoice has a VAT rate that neither Germany nor Austria has, the response is 400 `invalid_input` with the field `month`. `content` selects the file: `debtors` returns the debtor accounts (category 16, version 5), which are imported before the bookings, and `documents` a ZIP with the PDFs and `document.xml` for DATEV Unternehmen online.",
+      "Returns live invoices and credit notes of all accounts as bookings in DATEV format (EXTF, header 700, category 21, version 13, Windows-1252). Each one books a debtor account against a revenue account, or the reverse for credit notes. A credit note has the number of its invoice in the second document field. Revenue at 19 and 7 percent and reverse charge use accounts with automatic tax. The defaults are the common accounts of the chart, which your accountant should check. The Austrian chart (`skr07`) has no defaults: name its accounts. The business year is the calendar year. Unsupported letters are replaced by plain ones or a question mark. If an invoice has a VAT rate that neither Germany nor Austria has, the response is 400 `invalid_input` with the field `month`. `content` selects the file. `debtors` returns the debtor accounts (category 16, version 5). Import them before the bookings. `documents` returns a ZIP with the PDFs and `document.xml` for DATEV Unternehmen online.",
     permission: "operator",
     inputs: {
       month: { text: "Month of the issue dates.", example: "2026-10" },
@@ -157,10 +157,10 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
         text: "How credit notes are booked: on the opposite side, or as a general reversal (Generalumkehr).",
         default: "opposite",
       },
-      payments: { text: "Also book the payments of the month by their day of value.", default: "false" },
+      payments: { text: "Also book the payments of the month by their day of value.", default: false },
       links: {
         text: "Link each booking to its document in DATEV Unternehmen online (`BEDI`). Upload the ZIP of `content=documents` there.",
-        default: "false",
+        default: false,
       },
       home_19: { text: "Account for revenue at 19%. Defaults to 8400 or 4400." },
       home_7: { text: "Account for revenue at 7%. Defaults to 8300 or 4300." },

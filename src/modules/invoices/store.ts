@@ -195,7 +195,7 @@ export interface TaxSum {
 }
 
 /** The sum of sales from one country to another in a year. */
-export interface AbroadSum {
+interface AbroadSum {
   year: number;
   sellerCountry: string;
   buyerCountry: string;
@@ -226,7 +226,8 @@ export type BookedPayment = Pick<
   Pick<Invoice, "number" | "billingAddress">;
 
 /** The invoice of an order that counts: another buyer than on the first one takes a new invoice. */
-const LATEST_REVISION = sql`revision = (select max(o.revision) from invoices o where o.order_id = ${invoices.orderId} and o.type = 'invoice')`;
+const isLatestRevision = () =>
+  sql`revision = (select max(o.revision) from invoices o where o.order_id = ${invoices.orderId} and o.type = 'invoice')`;
 
 /** Queries of the administrator over all accounts. Every other query of invoices starts from a tenant. */
 export function createAdminInvoiceStore({ orm, sqlite }: Db) {
@@ -284,7 +285,7 @@ export function createAdminInvoiceStore({ orm, sqlite }: Db) {
         .from(payments)
         .innerJoin(
           invoices,
-          and(eq(invoices.orderId, payments.orderId), eq(invoices.type, "invoice"), LATEST_REVISION),
+          and(eq(invoices.orderId, payments.orderId), eq(invoices.type, "invoice"), isLatestRevision()),
         )
         .where(
           and(
@@ -317,7 +318,8 @@ export function createAdminInvoiceStore({ orm, sqlite }: Db) {
 export type AdminInvoiceStore = ReturnType<typeof createAdminInvoiceStore>;
 
 /** As `issueDay` of the rules. */
-const ISSUE_DAY = sql<string>`coalesce(${invoices.issuedOn}, strftime('%Y-%m-%d', ${invoices.issuedAt} / 1000, 'unixepoch'))`;
+const issueDayInSql = () =>
+  sql<string>`coalesce(${invoices.issuedOn}, strftime('%Y-%m-%d', ${invoices.issuedAt} / 1000, 'unixepoch'))`;
 
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
@@ -328,6 +330,10 @@ const matches = ({ mode, year, accountId, from, to }: InvoiceFilter): SQL | unde
     // Invoices of an account from another server are in the books of that server.
     accountId === null ? isNull(invoices.cameAt) : eq(invoices.accountId, accountId),
     // No zone is further from UTC than a day: the index finds the days around, and the date decides.
-    from === null ? undefined : and(gte(invoices.issuedAt, instantOf(from) - DAY_MS), gte(ISSUE_DAY, from)),
-    to === null ? undefined : and(lt(invoices.issuedAt, instantOf(to) + 2 * DAY_MS), lte(ISSUE_DAY, to)),
+    from === null
+      ? undefined
+      : and(gte(invoices.issuedAt, instantOf(from) - DAY_MS), gte(issueDayInSql(), from)),
+    to === null
+      ? undefined
+      : and(lt(invoices.issuedAt, instantOf(to) + 2 * DAY_MS), lte(issueDayInSql(), to)),
   );

@@ -20,7 +20,7 @@ import { textOf, wholeNumber } from "./terminal.ts";
 
 interface DatevOptions extends Omit<DatevInput, "accounts"> {
   account?: DatevInput["accounts"];
-  content: (typeof DATEV_CONTENTS)[number];
+  content: (typeof DATEV_CONTENTS)[number] | "documents";
   out?: string;
 }
 
@@ -47,7 +47,7 @@ export function invoicesCommand({ print, withReading, language }: Operator): Com
     .requiredOption("--client <number>", "", wholeNumber(1, 99_999))
     .addOption(new Option("--chart <chart>").choices(CHARTS).default("skr03"))
     .option("--debtor <account>", "", wholeNumber(COMMON_DEBTOR, LAST_DEBTOR), COMMON_DEBTOR)
-    .addOption(new Option("--content <kind>").choices(DATEV_CONTENTS).default("bookings"))
+    .addOption(new Option("--content <kind>").choices([...DATEV_CONTENTS, "documents"]).default("bookings"))
     .addOption(new Option("--debtors <kind>").choices(DEBTOR_KINDS).default("one"))
     .addOption(new Option("--reversal <kind>").choices(REVERSALS).default("opposite"))
     .option("--payments", "", false)

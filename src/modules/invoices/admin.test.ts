@@ -4,6 +4,7 @@ import { useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { SOLD_ABROAD_AT_HOME_RATE } from "./tables.ts";
 
 /** Ids in the order in which they were issued: two in March, one in April, and one of test mode. */
 let ids: string[];
@@ -173,5 +174,13 @@ describe("sales to consumers in other countries of the EU", () => {
       gross_cents: -1,
     });
     expect(await sales()).toMatchObject({ current_year: { net: 9_500.01 }, level: "near" });
+  });
+
+  test("are found by their index, however many other invoices there are", () => {
+    const [plan] = rows(
+      service,
+      `EXPLAIN QUERY PLAN SELECT sum(net_cents) FROM invoices WHERE year >= 2025 AND ${SOLD_ABROAD_AT_HOME_RATE}`,
+    );
+    expect(plan?.detail).toContain("invoices_consumers (mode=? AND year>?)");
   });
 });

@@ -5,7 +5,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Accounting, invoicesCsv } from "./accounting.ts";
-import { DatevQuery, datevInputOf } from "./datev-schema.ts";
+import { DatevDocumentsQuery, DatevQuery, datevInputOf } from "./datev-schema.ts";
 import { fileAnswer, invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
 import {
   AdminInvoiceListAnswer,
@@ -56,17 +56,21 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
     )
     .get(
       "/datev",
-      ({ query, request }) => {
+      ({ query }) => {
         const input = datevInputOf(query);
-        if (query.content === "documents") {
-          const files = accounting.datevDocuments(input.month, request.signal);
-          return fileAnswer(zipStream(files, clock.now()), "application/zip", `Belege_${input.month}.zip`);
-        }
         const isDebtors = query.content === "debtors";
         const { name, bytes } = isDebtors ? accounting.datevDebtors(input) : accounting.datev(input);
         return fileAnswer(bytes as Uint8Array<ArrayBuffer>, "text/csv; charset=windows-1252", name);
       },
       { query: DatevQuery },
+    )
+    .get(
+      "/datev-documents",
+      ({ query: { month }, request }) => {
+        const files = accounting.datevDocuments(month, request.signal);
+        return fileAnswer(zipStream(files, clock.now()), "application/zip", `Belege_${month}.zip`);
+      },
+      { query: DatevDocumentsQuery },
     )
     .get(
       "/archive",

@@ -22,8 +22,8 @@ const accountNumber = () =>
     Type.String({ pattern: "^[1-9][0-9]{3}$", description: "must be an account with four digits" }),
   );
 
-/** Bookings, the debtors that they name, or the documents that they are linked with. */
-export const DATEV_CONTENTS = ["bookings", "debtors", "documents"] as const;
+/** Bookings, or the debtors that they name. */
+export const DATEV_CONTENTS = ["bookings", "debtors"] as const;
 
 export const DatevQuery = Type.Object(
   {
@@ -58,6 +58,8 @@ export const DatevQuery = Type.Object(
   },
   OPEN,
 );
+
+export const DatevDocumentsQuery = Type.Object({ month: Month }, OPEN);
 
 export const datevInputOf = ({
   month,

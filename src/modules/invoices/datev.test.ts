@@ -190,7 +190,7 @@ describe("documents", () => {
     for (const link of links) expect(link).toMatch(/^BEDI "[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}"$/);
     expect((await rowsOf("")).rows.map((row) => row.Beleglink)).toEqual(["", ""]);
 
-    const files = unzipSync(await (await get(`${MONTH}&content=documents`)).bytes());
+    const files = unzipSync(await (await get("/datev-documents?month=2026-03")).bytes());
     expect(Object.keys(files).toSorted()).toEqual(["2026-000001.pdf", "CN-2026-000001.pdf", "document.xml"]);
     const xml = new TextDecoder().decode(files["document.xml"]);
     const listed = [...xml.matchAll(/<document guid="([^"]+)" processID="1" type="2">/g)];

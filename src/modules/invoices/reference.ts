@@ -137,7 +137,7 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
     id: "exportDatev",
     summary: "Export a month's bookings for DATEV",
     description:
-      "Returns live invoices and credit notes of all accounts as bookings in DATEV format (EXTF, header 700, category 21, version 13, Windows-1252). Each one books a debtor account against a revenue account, or the reverse for credit notes. A credit note has the number of its invoice in the second document field. Revenue at 19 and 7 percent and reverse charge use accounts with automatic tax. The defaults are the common accounts of the chart, which your accountant should check. The Austrian chart (`skr07`) has no defaults: name its accounts. The business year is the calendar year. Unsupported letters are replaced by plain ones or a question mark. If an invoice has a VAT rate that neither Germany nor Austria has, the response is 400 `invalid_input` with the field `month`. `content` selects the file. `debtors` returns the debtor accounts (category 16, version 5). Import them before the bookings. `documents` returns a ZIP with the PDFs and `document.xml` for DATEV Unternehmen online.",
+      "Returns live invoices and credit notes of all accounts as bookings in DATEV format (EXTF, header 700, category 21, version 13, Windows-1252). Each one books a debtor account against a revenue account, or the reverse for credit notes. A credit note has the number of its invoice in the second document field. Revenue at 19 and 7 percent and reverse charge use accounts with automatic tax. The defaults are the common accounts of the chart, which your accountant should check. The Austrian chart (`skr07`) has no defaults: name its accounts. The business year is the calendar year. Unsupported letters are replaced by plain ones or a question mark. If an invoice has a VAT rate that neither Germany nor Austria has, the response is 400 `invalid_input` with the field `month`. `content=debtors` returns the debtor accounts (category 16, version 5). Import them before the bookings.",
     permission: "operator",
     inputs: {
       month: { text: "Month of the issue dates.", example: "2026-10" },
@@ -148,7 +148,7 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
         text: "Collective account of all buyers or, with `debtors=each`, account of the first one.",
         ...{ default: "10000", example: "10000" },
       },
-      content: { text: "Bookings, debtor accounts, or documents.", default: "bookings" },
+      content: { text: "Bookings or debtor accounts.", default: "bookings" },
       debtors: {
         text: "`one`: all buyers share an account. `each`: each has its own, numbered in the order of the first invoices. A buyer keeps its number.",
         default: "one",
@@ -159,7 +159,7 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
       },
       payments: { text: "Also book the payments of the month by their day of value.", default: false },
       links: {
-        text: "Link each booking to its document in DATEV Unternehmen online (`BEDI`). Upload the ZIP of `content=documents` there.",
+        text: "Link each booking to its document in DATEV Unternehmen online (`BEDI`). Upload the ZIP of `GET /admin/invoices/datev-documents` there.",
         default: false,
       },
       home_19: { text: "Account for revenue at 19%. Defaults to 8400 or 4400." },
@@ -180,6 +180,16 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
         example: '"EXTF";700;21;"Buchungsstapel";13;20261102090000000;;"RE";…\r\n',
       },
     },
+  },
+
+  "GET /admin/invoices/datev-documents": {
+    id: "exportDatevDocuments",
+    summary: "Download a month's documents for DATEV",
+    description:
+      "Returns live invoices and credit notes of all accounts as PDF, with `document.xml` (DATEV document, version 6.0), for DATEV Unternehmen online. Its ids are those of the links in the bookings (`links=true`). An invoice that cannot be printed is left out.",
+    permission: "operator",
+    inputs: { month: { text: "Month of the issue dates.", example: "2026-10" } },
+    answers: { 200: { text: "The archive.", mediaType: "application/zip" } },
   },
 
   "GET /admin/invoices/archive": {

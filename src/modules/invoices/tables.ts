@@ -130,7 +130,7 @@ export const invoices = sqliteTable(
     index("invoices_corrects").on(t.correctsId).where(sql`corrects_id IS NOT NULL`),
     index("invoices_tenant").on(t.accountId, t.mode, t.issuedAt, t.id),
     index("invoices_issued").on(t.mode, t.issuedAt, t.id).where(sql`came_at IS NULL`),
-    index("invoices_consumers").on(t.year).where(sql.raw(SOLD_ABROAD_AT_HOME_RATE)),
+    index("invoices_consumers").on(t.mode, t.year).where(sql.raw(SOLD_ABROAD_AT_HOME_RATE)),
   ],
 );
 

@@ -307,10 +307,12 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
       draft={`accountant ${kind}`}
       action={texts.action}
       onClose={onClose}
-      onSubmit={async ({ month, ...values }) => {
+      onSubmit={async ({ month, content, ...values }) => {
         const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
         const { blob, fileName } = isDatev
-          ? await api.receive("/admin/invoices/datev", { month, ...filled })
+          ? content === "documents"
+            ? await api.receive("/admin/invoices/datev-documents", { month })
+            : await api.receive("/admin/invoices/datev", { month, content, ...filled })
           : await api.receive("/admin/invoices/archive", { month, language });
         saveFile(blob, fileName ?? texts.titles[kind]);
       }}

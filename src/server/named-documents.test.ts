@@ -90,6 +90,7 @@ const OPERATIONS: Readonly<Record<string, Places>> = {
   "GET /teams/{teamId}/export": TEAM_ROWS,
   "GET /admin/invoices/export": NOBODY,
   "GET /admin/invoices/datev": NOBODY,
+  "GET /admin/invoices/datev-documents": NOBODY,
   "GET /admin/invoices/archive": NOBODY,
   "GET /admin/invoices/{invoiceId}/pdf": NOBODY,
   "GET /admin/invoices/{invoiceId}/xml": NOBODY,

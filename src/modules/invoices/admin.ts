@@ -5,13 +5,12 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Accounting, invoicesCsv } from "./accounting.ts";
+import { DatevDocumentsQuery, DatevQuery, datevInputOf } from "./datev-schema.ts";
 import { fileAnswer, invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
 import {
   AdminInvoiceListAnswer,
   AdminInvoiceListQuery,
   adminInvoiceListView,
-  DatevQuery,
-  datevInputOf,
   InvoiceArchiveQuery,
   InvoiceExportQuery,
   invoiceFilterOf,
@@ -35,7 +34,13 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
       "/",
       ({ query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
-        return ok(adminInvoiceListView(adminInvoices.list(invoiceFilterOf(query), page), page, apiUrl()));
+        return ok(
+          adminInvoiceListView(
+            { ...adminInvoices.list(invoiceFilterOf(query), page), abroad: adminInvoices.consumerSales() },
+            page,
+            apiUrl(),
+          ),
+        );
       },
       { query: AdminInvoiceListQuery, response: { 200: AdminInvoiceListAnswer } },
     )
@@ -52,10 +57,20 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
     .get(
       "/datev",
       ({ query }) => {
-        const { name, bytes } = accounting.datev(datevInputOf(query));
+        const input = datevInputOf(query);
+        const isDebtors = query.content === "debtors";
+        const { name, bytes } = isDebtors ? accounting.datevDebtors(input) : accounting.datev(input);
         return fileAnswer(bytes as Uint8Array<ArrayBuffer>, "text/csv; charset=windows-1252", name);
       },
       { query: DatevQuery },
+    )
+    .get(
+      "/datev-documents",
+      ({ query: { month }, request }) => {
+        const files = accounting.datevDocuments(month, request.signal);
+        return fileAnswer(zipStream(files, clock.now()), "application/zip", `Belege_${month}.zip`);
+      },
+      { query: DatevDocumentsQuery },
     )
     .get(
       "/archive",

@@ -26,23 +26,27 @@ const NOBODY: BillingAccount = {
 /** Invoices of paid orders. */
 export function invoicesModule(needs: Needs) {
   const { db, settings, accounts, renderer } = needs;
+  const ofSeller = {
+    seller: () => sellerOf(settings.current()),
+    timeZone: () => settings.current().SELLER_TIME_ZONE,
+  };
   const store = createInvoiceStore(db);
   const buyers = createBuyers({ account: accounts.get, isCountryNamed: store.isCountryNamed });
   const service = createInvoiceService({
     ...needs,
+    ...ofSeller,
     buyers,
     noteNumber: createNumberList(needs.outside.queue.add),
     store,
     account: accounts.get,
     // A command may begin a new epoch while the service runs.
     numberEpoch: () => identityIn(db.sqlite)?.numberEpoch ?? null,
-    seller: () => sellerOf(settings.current()),
     vatPercent: () => settings.current().VAT_RATE,
     hasVatRate: () => hasVatRate(settings.current()),
   });
-  const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
   const printing = createPrintableCheck(renderer);
   const requirePrintable = printing.require;
+  const adminInvoices = createAdminInvoices({ ...needs, ...ofSeller, store: createAdminInvoiceStore(db) });
   const renderInvoice: RenderInvoice = async (invoice, gone) => {
     await requirePrintable(invoice.billingAddress, "invoice_not_printable", invoice);
     return renderer.run({ document: "invoice", job: invoice }, { tenant: invoice, gone });

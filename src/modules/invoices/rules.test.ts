@@ -5,9 +5,11 @@ import { vatIdOf } from "#/platform/text/vat-id.ts";
 import { runs } from "#/testing/runs.ts";
 import {
   amountsOf,
-  dateOf,
+  daysOf,
   invoiceNumber,
+  issueDay,
   missingSellerSettings,
+  paidDay,
   rateOfPercent,
   taxOf,
   withPlaceholders,
@@ -284,10 +286,23 @@ describe("numbers and dates", () => {
     expect(invoiceNumber("test", 2026, 7, 12, "credit_note")).toBe("TEST-CN-2026-E12-000007");
   });
 
-  test("change their year at midnight UTC, together", () => {
-    const midnight = Date.UTC(2027, 0, 1);
-    expect([yearOf(midnight - 1), dateOf(midnight - 1)]).toEqual([2026, "2026-12-31"]);
-    expect([yearOf(midnight), dateOf(midnight)]).toEqual([2027, "2027-01-01"]);
+  test("are the day of the row or, of an earlier invoice, the day in UTC", () => {
+    const issuedAt = Date.UTC(2026, 11, 31, 23);
+    expect(issueDay({ issuedAt, issuedOn: "2027-01-01" })).toBe("2027-01-01");
+    expect(issueDay({ issuedAt, issuedOn: null })).toBe("2026-12-31");
+    expect([yearOf("2027-01-01"), yearOf("2026-12-31")]).toEqual([2027, 2026]);
+  });
+
+  test("of payment are the day of value or, of an earlier invoice, the day of booking in UTC", () => {
+    const paidAt = Date.UTC(2026, 10, 27, 12);
+    expect(paidDay({ paidAt, paidOn: "2026-11-20" })).toBe("2026-11-20");
+    expect(paidDay({ paidAt, paidOn: null })).toBe("2026-11-27");
+    expect(paidDay({ paidAt: null, paidOn: null })).toBeNull();
+  });
+
+  test("of a month are its first and its last day", () => {
+    expect(daysOf("2028-02")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+    expect(daysOf("2026-12")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
   });
 });
 

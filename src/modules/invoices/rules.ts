@@ -90,6 +90,52 @@ export function taxReasonOf({ taxCase, vatRate, seller, billingAddress: buyer }:
   return tax.taxCase === taxCase ? tax.reason : null;
 }
 
+/** Article 59c of Directive 2006/112/EC: up to this net sum of a calendar year the seller's rate applies. */
+const CONSUMER_THRESHOLD_CENTS = 1_000_000;
+const NOTICE_SHARE = 0.8;
+
+interface ConsumerSales {
+  thresholdCents: number;
+  current: { year: number; netCents: number };
+  previous: { year: number; netCents: number };
+  /** `near`: from 80 % of the threshold in one of both years, `over`: above it. */
+  level: "below" | "near" | "over";
+}
+
+/**
+ * Sales to consumers in other countries of the EU in this and the previous year beside the threshold from which they
+ * are taxed there: a buyer without a valid VAT id counts as a consumer. null: the seller is outside the EU.
+ * @param sums sales to other countries at the seller's rate
+ */
+export function consumerSalesOf(
+  sums: readonly { year: number; sellerCountry: string; buyerCountry: string; netCents: number }[],
+  sellerCountry: string,
+  year: number,
+): ConsumerSales | null {
+  const stateOf = (country: string) => vatTerritoryOf(country, "").state;
+  if (!isInEu(stateOf(sellerCountry))) return null;
+  const of = (wanted: number) => ({
+    year: wanted,
+    netCents: sums
+      .filter(
+        (sum) =>
+          sum.year === wanted &&
+          isInEu(stateOf(sum.buyerCountry)) &&
+          stateOf(sum.buyerCountry) !== stateOf(sum.sellerCountry),
+      )
+      .reduce((all, { netCents }) => all + netCents, 0),
+  });
+  const [current, previous] = [of(year), of(year - 1)];
+  const most = Math.max(current.netCents, previous.netCents);
+  const level =
+    most > CONSUMER_THRESHOLD_CENTS
+      ? "over"
+      : most >= CONSUMER_THRESHOLD_CENTS * NOTICE_SHARE
+        ? "near"
+        : "below";
+  return { thresholdCents: CONSUMER_THRESHOLD_CENTS, current, previous, level };
+}
+
 interface Amounts {
   netCents: number;
   vatCents: number;
@@ -169,11 +215,34 @@ export const invoiceNumber = (
     String(sequence).padStart(6, "0"),
   ].join("-");
 
-/** Invoices are dated and numbered in UTC, so that a number's year is always its date's. */
-export const yearOf = (at: number): number => new Date(at).getUTCFullYear();
+/** Invoices are numbered by the year of their date. @param day YYYY-MM-DD */
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-/** YYYY-MM-DD */
-export const dateOf = (at: number): string => isoTime(at).slice(0, 10);
+const utcDay = (at: number): string => isoTime(at).slice(0, 10);
+
+/** The first and the last day of a month. @param month "2026-10" */
+export function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return { from: `${month}-01`, to: utcDay(Date.UTC(year, number, 0)) };
+}
+
+/** An invoice, as far as its date is concerned. Those from before dates followed the seller's time zone have no day. */
+export interface Dated {
+  issuedAt: number;
+  issuedOn?: string | null;
+}
+
+/** The date of an invoice, YYYY-MM-DD: in the seller's time zone, of an earlier one in UTC. */
+export const issueDay = ({ issuedOn, issuedAt }: Dated): string => issuedOn ?? utcDay(issuedAt);
+
+/** The day on which it was paid, YYYY-MM-DD: the day of value, of an earlier one the day of booking in UTC. */
+export const paidDay = ({
+  paidOn,
+  paidAt,
+}: {
+  paidOn: string | null;
+  paidAt: number | null;
+}): string | null => (paidAt === null ? null : (paidOn ?? utcDay(paidAt)));
 
 interface SellerAddress {
   name: string;

@@ -8,12 +8,14 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
+import { dateIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Buyers } from "./buyer.ts";
 import { prefixedVatId, townOf } from "./electronic/parts.ts";
 import {
   amountsBack,
   amountsOf,
+  consumerSalesOf,
   invoiceNumber,
   missingSellerSettings,
   rateOfPercent,
@@ -31,7 +33,7 @@ import type {
   InvoiceTotals,
 } from "./store.ts";
 import type { BillingAddress, InvoiceLine, Seller } from "./tables.ts";
-import { longDate, moneyText, taxNote } from "./texts.ts";
+import { issueDate, longDay, moneyText, taxNote } from "./texts.ts";
 
 interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   store: InvoiceStore;
@@ -41,6 +43,8 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   seller: () => Seller;
   /** The seller's own rate in percent, at most two decimals; 0 is a seller that charges no VAT. */
   vatPercent: () => number;
+  /** The seller's. */
+  timeZone: () => string;
   /** Returns true if that rate was set, or is known for the seller's country. */
   hasVatRate: () => boolean;
   /** The epoch that is part of new numbers; null: none is. */
@@ -52,7 +56,8 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
 export type InvoiceService = ReturnType<typeof createInvoiceService>;
 
 export function createInvoiceService(deps: InvoiceDeps) {
-  const { store, buyers, ids, account, seller, vatPercent, hasVatRate, numberEpoch, noteNumber } = deps;
+  const { store, buyers, ids, account, seller, vatPercent, hasVatRate, timeZone, numberEpoch, noteNumber } =
+    deps;
 
   /** An issued invoice cannot be changed, so it must be right the first time. */
   function sellerFor(tenant: Tenant): Seller {
@@ -114,7 +119,9 @@ export function createInvoiceService(deps: InvoiceDeps) {
         throw new Problem("seller_vat_id_not_set");
       if (tenant.mode === "live" && tax.reason === "undecided") throw new Problem("tax_undecided");
       const product = findProduct(order.productId);
-      const year = yearOf(now);
+      const issuedOn = dateIn(timeZone(), now);
+      const paidOn = order.paidOn ?? issuedOn;
+      const year = yearOf(issuedOn);
       const sequence = store.findNextSequence(tenant.mode, "invoice", year);
       store.insert({
         ...tenant,
@@ -127,7 +134,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         language,
         seller: from,
         billingAddress: addressOf(buyer),
-        lines: linesOf(order, language, from.country, now),
+        lines: linesOf(order, language, { orderedOn: dateIn(timeZone(), order.createdAt), paidOn }),
         productId: order.productId,
         productNumber: product?.number ?? null,
         productName: order.productName,
@@ -144,7 +151,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         correctedCredits: null,
         correction: null,
         cameAt: null,
-        ...{ issuedOn: null, paidOn: order.paidOn, dueOn: null },
+        ...{ issuedOn, paidOn, dueOn: null },
         buyerReference: order.buyerReference,
         revision: 0,
       });
@@ -164,12 +171,13 @@ export function createInvoiceService(deps: InvoiceDeps) {
     ): Invoice {
       const invoice = store.findByOrder(tenant, order.id);
       if (!invoice) throw new Problem("invoice_not_found");
-      const year = yearOf(now);
+      const issuedOn = dateIn(timeZone(), now);
+      const year = yearOf(issuedOn);
       const sequence = store.findNextSequence(tenant.mode, "credit_note", year);
       const number = invoiceNumber(tenant.mode, year, sequence, numberEpoch(), "credit_note");
       const back = { credits, grossCents, bought: order.credits, reason };
       const note = creditNoteOf(invoice, store.sumCredited(invoice), back, {
-        ...{ id: ids.invoice(), year, sequence, number, now },
+        ...{ id: ids.invoice(), year, sequence, number, now, issuedOn },
       });
       store.insert(note);
       noteNumber({ mode: tenant.mode, type: "credit_note", year, sequence });
@@ -230,8 +238,7 @@ export const addressOf = (buyer: OrderBuyer): BillingAddress => ({
 function linesOf(
   order: Order,
   language: Invoice["language"],
-  sellerCountry: string,
-  now: number,
+  { orderedOn, paidOn }: { orderedOn: string; paidOn: string },
 ): InvoiceLine[] {
   const t = INVOICE_TEXTS[language];
   return [
@@ -251,8 +258,8 @@ function linesOf(
       netCents: order.amountCents,
     },
     {
-      description: t.orderOf(order.id, longDate(language, order.createdAt, sellerCountry)),
-      additionalText: t.paidBy[order.provider](longDate(language, now, sellerCountry)),
+      description: t.orderOf(order.id, longDay(language, orderedOn)),
+      additionalText: t.paidBy[order.provider](longDay(language, paidOn)),
       netCents: null,
     },
   ];
@@ -275,6 +282,8 @@ interface Issue {
   sequence: number;
   number: string;
   now: number;
+  /** Its date, YYYY-MM-DD. */
+  issuedOn: string;
 }
 
 /**
@@ -285,7 +294,7 @@ export function creditNoteOf(
   invoice: Invoice,
   credited: Credited,
   back: TakenBack,
-  { id, year, sequence, number, now }: Issue,
+  { id, year, sequence, number, now, issuedOn }: Issue,
 ): Invoice {
   const { netCents, vatCents, grossCents } = amountsBack(invoice, credited, back);
   const isWhole = grossCents === invoice.grossCents;
@@ -302,7 +311,7 @@ export function creditNoteOf(
         netCents: -netCents,
       },
       {
-        description: words.corrects(invoice.number, longDate(language, issuedAt, seller.country)),
+        description: words.corrects(invoice.number, issueDate(language, invoice, seller.country)),
         additionalText: null,
         netCents: null,
       },
@@ -314,7 +323,7 @@ export function creditNoteOf(
     paidAt: null,
     paymentMethod: null,
     cameAt: null,
-    ...{ issuedOn: null, paidOn: null, dueOn: null },
+    ...{ issuedOn, paidOn: null, dueOn: null },
     type: "credit_note",
     correctsId: invoice.id,
     correctedCredits: back.credits,
@@ -322,6 +331,7 @@ export function creditNoteOf(
       invoiceId: invoice.id,
       number: invoice.number,
       issuedAt,
+      issuedOn: invoice.issuedOn,
       credits: back.credits,
       isWhole,
       reason: back.reason,
@@ -340,11 +350,24 @@ function descriptionOf(invoice: Invoice, { credits, bought }: TakenBack, isWhole
 
 export type AdminInvoices = ReturnType<typeof createAdminInvoices>;
 
+interface AdminInvoiceDeps extends Pick<Infrastructure, "clock">, Pick<InvoiceDeps, "seller" | "timeZone"> {
+  store: AdminInvoiceStore;
+}
+
 /** Invoices of all accounts, for the bookkeeping. */
-export function createAdminInvoices({ store }: { store: AdminInvoiceStore }) {
+export function createAdminInvoices({ store, seller, timeZone, clock }: AdminInvoiceDeps) {
   return {
+    /** Sales to consumers in other countries of the EU, beside the threshold; null: the seller is outside the EU. */
+    consumerSales() {
+      const year = yearOf(dateIn(timeZone(), clock.now()));
+      return consumerSalesOf(store.sumAbroad(year - 1), seller().country, year);
+    },
+
     /** Newest first, with the number of all that match and their sums. */
     list: (filter: InvoiceFilter, page: Page) => store.list(filter, page),
+
+    listPayments: store.listPayments,
+    listBuyers: store.listBuyers,
 
     /** All that match, for a file. */
     listAll: (filter: InvoiceFilter) => store.listAll(filter),

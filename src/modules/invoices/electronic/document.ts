@@ -1,7 +1,7 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { xmlText } from "#/platform/text/text.ts";
-import { dateOf, percentOfRate } from "../rules.ts";
+import { issueDay, percentOfRate } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import {
   bankAccountOf,
@@ -40,8 +40,8 @@ const text = (name: string, value: string | null, attributes = ""): string | nul
   value === null || value === ""
     ? null
     : `<ram:${name}${attributes && ` ${attributes}`}>${xmlText(value)}</ram:${name}>`;
-const day = (at: number, prefix = "udt"): string =>
-  `<${prefix}:DateTimeString format="102">${dateOf(at).replaceAll("-", "")}</${prefix}:DateTimeString>`;
+const day = (date: string, prefix = "udt"): string =>
+  `<${prefix}:DateTimeString format="102">${date.replaceAll("-", "")}</${prefix}:DateTimeString>`;
 
 /** Cents with two decimals and a point, never by way of binary fractions. */
 export function decimalOf(cents: number): string {
@@ -117,7 +117,7 @@ export function electronicInvoice(invoice: Invoice): string | null {
     "<rsm:ExchangedDocument>",
     text("ID", invoice.number),
     text("TypeCode", TYPE_CODES[invoice.type]),
-    ram("IssueDateTime", day(invoice.issuedAt)),
+    ram("IssueDateTime", day(issueDay(invoice))),
     notesOf(invoice).map((note) => ram("IncludedNote", text("Content", note))),
     "</rsm:ExchangedDocument>",
     "<rsm:SupplyChainTradeTransaction>",
@@ -130,7 +130,7 @@ export function electronicInvoice(invoice: Invoice): string | null {
     ),
     ram(
       "ApplicableHeaderTradeDelivery",
-      ram("ActualDeliverySupplyChainEvent", ram("OccurrenceDateTime", day(invoice.issuedAt))),
+      ram("ActualDeliverySupplyChainEvent", ram("OccurrenceDateTime", day(issueDay(invoice)))),
     ),
     ram(
       "ApplicableHeaderTradeSettlement",
@@ -217,9 +217,9 @@ function paymentMeans(invoice: Invoice): Piece {
   );
 }
 
-/** Due on the day on which it is issued: credits are paid for before they are booked. */
-const paymentTerms = ({ issuedAt }: Invoice): Piece =>
-  ram("SpecifiedTradePaymentTerms", ram("DueDateDateTime", day(issuedAt)));
+/** Due on the day on which it is issued, unless it has another: credits are paid for before they are booked. */
+const paymentTerms = (invoice: Invoice): Piece =>
+  ram("SpecifiedTradePaymentTerms", ram("DueDateDateTime", day(invoice.dueOn ?? issueDay(invoice))));
 
 const referredTo = ({ correction }: Invoice): Piece =>
   correction === null
@@ -227,5 +227,5 @@ const referredTo = ({ correction }: Invoice): Piece =>
     : ram(
         "InvoiceReferencedDocument",
         text("IssuerAssignedID", correction.number),
-        ram("FormattedIssueDateTime", day(correction.issuedAt, "qdt")),
+        ram("FormattedIssueDateTime", day(issueDay(correction), "qdt")),
       );

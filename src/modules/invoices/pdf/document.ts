@@ -7,7 +7,7 @@ import { leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typ
 import { isoCountry } from "#/platform/text/country.ts";
 import { electronicInvoice } from "../electronic/document.ts";
 import type { Invoice } from "../store.ts";
-import { countryName, longDate } from "../texts.ts";
+import { countryName, issueDate, longDay } from "../texts.ts";
 import {
   clamped,
   drawFoot,
@@ -162,7 +162,7 @@ function fittedAddress(canvas: Canvas, address: readonly string[]): { lines: str
 
 function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
   const { canvas } = sheet;
-  const issued = longDate(invoice.language, invoice.issuedAt, invoice.seller.country);
+  const issued = issueDate(invoice.language, invoice, invoice.seller.country);
   const facts: [label: string, value: string][] = [
     ...(invoice.type === "credit_note"
       ? ([
@@ -174,7 +174,14 @@ function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
           [words.date, issued],
           // The credits are booked, and so the service delivered, in the moment in which the invoice is issued.
           [words.supplied, issued],
-          ...(invoice.paidAt === null ? [[words.dueDate, issued] satisfies [string, string]] : []),
+          ...(invoice.paidAt === null
+            ? [
+                [
+                  words.dueDate,
+                  invoice.dueOn === null ? issued : longDay(invoice.language, invoice.dueOn),
+                ] satisfies [string, string],
+              ]
+            : []),
         ] satisfies [string, string][])),
     [words.buyerVatId, invoice.billingAddress.vatId],
   ];

@@ -5,7 +5,7 @@ import { type Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
 import type { Invoice } from "../store.ts";
-import { countryName, longDate, moneyText, percentText } from "../texts.ts";
+import { countryName, moneyText, paidDate, percentText } from "../texts.ts";
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4;
@@ -260,7 +260,7 @@ export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
       ? []
       : [
           {
-            label: words.paid(longDate(language, paidAt, invoice.seller.country)),
+            label: words.paid(paidDate(language, { ...invoice, paidAt }, invoice.seller.country)),
             cents: -grossCents,
             style: STYLE.body,
           },

@@ -90,6 +90,8 @@ ALTER TABLE `invoices` ADD `due_on` text;--> statement-breakpoint
 ALTER TABLE `invoices` ADD `buyer_reference` text;--> statement-breakpoint
 ALTER TABLE `invoices` ADD `revision` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `invoices_order` ON `invoices` (`order_id`,`revision`) WHERE type = 'invoice';--> statement-breakpoint
+CREATE INDEX `invoices_issued` ON `invoices` (`mode`,`issued_at`,`id`) WHERE came_at IS NULL;--> statement-breakpoint
+CREATE INDEX `invoices_consumers` ON `invoices` (`mode`,`year`) WHERE mode = 'live' AND tax_case = 'home' AND came_at IS NULL AND billing_address ->> '$.country' <> seller ->> '$.country';--> statement-breakpoint
 ALTER TABLE `orders` ADD `buyer` text;--> statement-breakpoint
 ALTER TABLE `orders` ADD `buyer_reference` text;--> statement-breakpoint
 ALTER TABLE `orders` ADD `on_hold` text;--> statement-breakpoint

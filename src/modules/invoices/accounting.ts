@@ -14,6 +14,7 @@ import { type DatevInput, datevFile } from "./datev.ts";
 import { electronicInvoice } from "./electronic/document.ts";
 import type { RenderInvoice } from "./routes.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
+import { paidOn } from "./schema.ts";
 import type { AdminInvoices } from "./service.ts";
 import type { Invoice } from "./store.ts";
 
@@ -105,7 +106,7 @@ export function invoicesCsv(invoices: readonly Invoice[], language: Language): s
     invoice.number,
     dateOf(invoice.issuedAt),
     STATUS[language][invoice.status],
-    invoice.paidAt === null ? "" : dateOf(invoice.paidAt),
+    paidOn(invoice) ?? "",
     { text: invoice.billingAddress.company },
     { text: invoice.billingAddress.country },
     { text: invoice.billingAddress.vatId },

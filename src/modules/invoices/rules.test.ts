@@ -184,10 +184,26 @@ describe("the seller", () => {
   });
 
   test("keeps what is set, and the placeholder for the rest names the setting", () => {
-    expect(withPlaceholders(whole)).toEqual(whole);
-    const { name, street, city } = withPlaceholders({ ...whole, name: "", city: "" });
+    const known = { ...whole, country: "DE", vatId: "DE136695976", taxNumber: "" };
+    for (const taxCase of ["home", "reverse_charge", "outside", "exempt"] as const)
+      expect(withPlaceholders(known, taxCase)).toEqual(known);
+    const { name, street, city } = withPlaceholders({ ...known, name: "", city: "" }, "home");
     expect([name, street]).toEqual(["Example Seller (set SELLER_NAME)", "Musterweg 5"]);
     expect(city).toContain("set SELLER_CITY");
+  });
+
+  test("is identified by a placeholder where neither id is set, and by a VAT id where the buyer owes the tax", () => {
+    const nameless = { ...whole, country: "DE", vatId: "", taxNumber: "" };
+    const idsOf = (seller: typeof nameless, taxCase: "home" | "reverse_charge") => {
+      const { vatId, taxNumber } = withPlaceholders(seller, taxCase);
+      return [vatId, taxNumber];
+    };
+    expect(idsOf(nameless, "home")).toEqual(["", "00/000/00000 (set SELLER_TAX_NUMBER)"]);
+    expect(idsOf(nameless, "reverse_charge")).toEqual(["DEEXAMPLE", "00/000/00000 (set SELLER_TAX_NUMBER)"]);
+    expect(idsOf({ ...nameless, taxNumber: "22/815/08154" }, "reverse_charge")).toEqual([
+      "DEEXAMPLE",
+      "22/815/08154",
+    ]);
   });
 });
 

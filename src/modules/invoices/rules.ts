@@ -2,6 +2,7 @@ import type { Mode } from "#/platform/context/tenant.ts";
 import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
 import { isoTime } from "#/platform/time/clock.ts";
+import { prefixedVatId } from "./electronic/parts.ts";
 
 /** Why a rate applies: at home, the buyer owes the tax, outside the scope, or a seller that charges none. */
 export type TaxCase = "home" | "reverse_charge" | "outside" | "exempt";
@@ -117,10 +118,27 @@ export function missingSellerSettings({ name, street, city }: SellerAddress): st
   return needed.filter(([, value]) => value === "").map(([setting]) => setting);
 }
 
-/** The seller with an obvious placeholder for each unset part of its address; for test mode only. */
-export const withPlaceholders = <S extends SellerAddress>(seller: S): S => ({
+/** What identifies a seller at the tax office. */
+interface SellerIdentity extends SellerAddress {
+  country: string;
+  vatId: string;
+  taxNumber: string;
+}
+
+/**
+ * The seller with an obvious placeholder for each unset part; for test mode only. Its invoices are electronic, so they
+ * need a tax id and, in reverse charge, a VAT id that begins with the seller's country.
+ */
+export const withPlaceholders = <S extends SellerIdentity>(seller: S, taxCase: TaxCase): S => ({
   ...seller,
   name: seller.name || "Example Seller (set SELLER_NAME)",
   street: seller.street || "1 Example Street (set SELLER_STREET)",
   city: seller.city || "00000 Exampletown (set SELLER_CITY)",
+  vatId:
+    taxCase === "reverse_charge"
+      ? (prefixedVatId(seller.vatId, seller.country) ?? `${isoCountry(seller.country)}EXAMPLE`)
+      : seller.vatId,
+  taxNumber:
+    seller.taxNumber ||
+    (prefixedVatId(seller.vatId, seller.country) === null ? "00/000/00000 (set SELLER_TAX_NUMBER)" : ""),
 });

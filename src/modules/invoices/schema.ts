@@ -111,7 +111,11 @@ export const InvoiceAnswer = Ok(InvoiceDetail);
 
 const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-const paidOn = ({ paidAt }: Invoice): string | null => (paidAt === null ? null : dateOf(paidAt));
+/** A credit note is settled on the day on which it is issued: its credits are reversed in the same transaction. */
+export const paidOn = ({ type, paidAt, issuedAt }: Invoice): string | null => {
+  const at = type === "credit_note" ? issuedAt : paidAt;
+  return at === null ? null : dateOf(at);
+};
 
 const pdfUrl = (invoice: Invoice, apiUrl: string): string => `${apiUrl}/invoices/${invoice.id}/pdf`;
 

@@ -16,6 +16,7 @@ import {
   invoiceNumber,
   missingSellerSettings,
   rateOfPercent,
+  type TaxCase,
   taxOf,
   withPlaceholders,
   yearOf,
@@ -50,9 +51,9 @@ export function createInvoiceService(deps: InvoiceDeps) {
   const { store, ids, account, seller, vatPercent, numberEpoch, noteNumber } = deps;
 
   /** An issued invoice cannot be changed, so it must be right the first time. */
-  function sellerFor(tenant: Tenant): Seller {
+  function sellerFor(tenant: Tenant, taxCase: TaxCase): Seller {
     const known = seller();
-    if (tenant.mode === "test") return withPlaceholders(known);
+    if (tenant.mode === "test") return withPlaceholders(known, taxCase);
     const missing = missingSellerSettings(known);
     if (missing.length > 0) {
       const names = missing.join(", ").replace(/, ([^,]+)$/, " and $1");
@@ -89,8 +90,8 @@ export function createInvoiceService(deps: InvoiceDeps) {
      */
     issue(tenant: Tenant, order: Order, now: number): void {
       const buyer = account(tenant.accountId);
-      const from = sellerFor(tenant);
-      const tax = taxFor(buyer, from.country);
+      const tax = taxFor(buyer, seller().country);
+      const from = sellerFor(tenant, tax.taxCase);
       if (
         tenant.mode === "live" &&
         tax.taxCase === "reverse_charge" &&

@@ -58,7 +58,7 @@ describe("an invoice", () => {
       "Rechnung 2026-000017",
       "Leistungsdatum 5. März 2026",
       "Ihre USt-IdNr. ATU13585627",
-      "Umsatzsteuer 0 % 0,00 EUR",
+      "Keine Umsatzsteuer 0,00 EUR",
       "Rechnungsbetrag 390,00 EUR",
       "Bezahlt am 5. März 2026",
       "Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge,",
@@ -68,6 +68,16 @@ describe("an invoice", () => {
     }
     expect(text).not.toMatch(/\b(Invoice|Total|Amount|Paid|VAT|Order)\b/);
   });
+
+  test.each(["reverse_charge", "outside", "exempt"] as const)(
+    "prints no rate where the tax case is %s",
+    async (taxCase) => {
+      const untaxed = { taxCase, vatRate: 0, vatCents: 0, grossCents: 39_000 };
+      const text = await textOf(sampleInvoice(untaxed));
+      expect(text).toContain("No VAT 0.00 EUR");
+      expect(text).not.toContain("VAT 0 %");
+    },
+  );
 
   test("that is not paid asks for its amount", async () => {
     const text = await textOf(sampleInvoice({ status: "unpaid", paidAt: null }));
@@ -79,14 +89,13 @@ describe("an invoice", () => {
 
   test("of test mode is marked on the page in the reader's language, and so is a placeholder for the seller", async () => {
     const { seller } = TEST_INVOICE;
-    const nobody = withPlaceholders({
-      ...seller,
-      name: "",
-      street: "",
-      city: "",
-      vatId: "",
-      bankAccount: "",
-    });
+    const nobody = withPlaceholders(
+      {
+        ...{ ...seller, name: "", street: "", city: "" },
+        ...{ vatId: "", bankAccount: "" },
+      },
+      "home",
+    );
     const text = await textOf({ ...TEST_INVOICE, seller: nobody });
     expect(text).toContain(WATERMARK);
     expect(text).toContain("Test invoice: nothing was sold, and no payment is due.");

@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { tenantColumns } from "#/platform/context/tables.ts";
 import { sqliteTable } from "#/platform/db/table.ts";
 import { NOTICE_KINDS } from "./rules.ts";
@@ -40,11 +41,117 @@ export const orders = sqliteTable(
     paymentMethod: text("payment_method"),
     /** Since when its credits are taken back. */
     refundedAt: integer("refunded_at"),
+    /** The buyer as they stated themselves at this order's checkout; null: as the account has it. */
+    buyer: text({ mode: "json" }).$type<OrderBuyer>(),
+    /** The buyer's own reference, such as a purchase order number, for the invoice. */
+    buyerReference: text("buyer_reference"),
+    /** Why it waits for a person although it was paid or confirmed; null: it does not. */
+    onHold: text("on_hold"),
+    /** By whom it was released, and when: the contradiction was checked and is right as it is. */
+    releasedBy: text("released_by"),
+    releasedAt: integer("released_at"),
+    /** `invoice`: the invoice is issued with the order and paid later. */
+    terms: text({ enum: ["prepaid", "invoice"] })
+      .notNull()
+      .default("prepaid"),
   }),
   (t) => [
     index("orders_tenant").on(t.accountId, t.mode, t.createdAt),
     index("orders_card_payment").on(t.cardPayment),
   ],
+);
+
+/** Billing details of one order. */
+export interface OrderBuyer {
+  company: string;
+  attention: string;
+  street: string;
+  zip: string;
+  city: string;
+  /** ISO 3166 code, upper case. */
+  country: string;
+  vatId: string;
+}
+
+/**
+ * Money that has moved for an order, one row for each movement: append-only (triggers in the migration). An order's
+ * balance is a sum over it. A wrong row is reversed by another one.
+ */
+export const payments = sqliteTable(
+  "payments",
+  () => ({
+    id: text().primaryKey(),
+    ...tenantColumns(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** Above zero: from the buyer; below zero: back to the buyer, or reversed. */
+    amountCents: integer("amount_cents").notNull(),
+    currency: text().notNull(),
+    way: text({ enum: ["transfer", "stripe", "simulator", "other"] }).notNull(),
+    /** In the provider's terms (`card`, `sepa_debit`); null where nobody said. */
+    method: text(),
+    /** The day of value, YYYY-MM-DD. */
+    valueDate: text("value_date").notNull(),
+    /** By which the bank's statement, or the provider, has it. */
+    reference: text(),
+    /** The notice that reported it; each is booked once. */
+    noticeId: text("notice_id"),
+    /** The row that this one reverses. */
+    reversesId: text("reverses_id").references((): AnySQLiteColumn => payments.id),
+    note: text(),
+    recordedAt: integer("recorded_at").notNull(),
+    recordedBy: text("recorded_by").notNull(),
+  }),
+  (t) => [
+    index("payments_order").on(t.orderId, t.recordedAt),
+    index("payments_tenant").on(t.accountId, t.mode, t.recordedAt),
+    uniqueIndex("payments_notice").on(t.noticeId).where(sql`notice_id IS NOT NULL`),
+    uniqueIndex("payments_reverses").on(t.reversesId).where(sql`reverses_id IS NOT NULL`),
+  ],
+);
+
+/** Answers of a tax authority about a buyer's VAT id: evidence that belongs to the invoice. Append-only. */
+export const vatConfirmations = sqliteTable(
+  "vat_confirmations",
+  () => ({
+    id: text().primaryKey(),
+    ...tenantColumns(),
+    orderId: text("order_id").references(() => orders.id),
+    vatId: text("vat_id").notNull(),
+    service: text({ enum: ["vies", "bzst"] }).notNull(),
+    outcome: text({ enum: ["valid", "invalid", "unavailable"] }).notNull(),
+    /** The authority's number of the consultation. */
+    consultation: text(),
+    /** As the authority returned them; null where it does not. */
+    name: text(),
+    address: text(),
+    /** The seller's VAT id with which it was asked. */
+    requester: text(),
+    askedAt: integer("asked_at").notNull(),
+  }),
+  (t) => [
+    index("vat_confirmations_order").on(t.orderId),
+    index("vat_confirmations_tenant").on(t.accountId, t.mode, t.vatId, t.askedAt),
+  ],
+);
+
+/** Reminders of unpaid invoices that were sent: three levels, each once. */
+export const paymentReminders = sqliteTable(
+  "payment_reminders",
+  () => ({
+    id: text().primaryKey(),
+    ...tenantColumns(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    level: integer().notNull(),
+    openCents: integer("open_cents").notNull(),
+    /** Until when it asks for the money, YYYY-MM-DD. */
+    dueOn: text("due_on").notNull(),
+    sentAt: integer("sent_at").notNull(),
+  }),
+  (t) => [uniqueIndex("payment_reminders_level").on(t.orderId, t.level)],
 );
 
 /**

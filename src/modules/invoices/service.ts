@@ -132,6 +132,9 @@ export function createInvoiceService(deps: InvoiceDeps) {
         correctedCredits: null,
         correction: null,
         cameAt: null,
+        ...{ issuedOn: null, paidOn: order.paidOn, dueOn: null },
+        buyerReference: order.buyerReference,
+        revision: 0,
       });
       noteNumber({ mode: tenant.mode, type: "invoice", year, sequence });
     },
@@ -288,6 +291,7 @@ export function creditNoteOf(
     paidAt: null,
     paymentMethod: null,
     cameAt: null,
+    ...{ issuedOn: null, paidOn: null, dueOn: null },
     type: "credit_note",
     correctsId: invoice.id,
     correctedCredits: back.credits,

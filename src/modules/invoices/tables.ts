@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  blob,
+  index,
+  integer,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { LANGUAGES } from "#/messages/languages.gen.ts";
 import { orders } from "#/modules/billing/tables.ts";
 import { tenantColumns } from "#/platform/context/tables.ts";
@@ -96,13 +104,51 @@ export const invoices = sqliteTable(
     paymentMethod: text("payment_method"),
     /** When it came with its account from another server, whose series its number is of; null: issued here. */
     cameAt: integer("came_at"),
+    /** Its date in the seller's time zone, YYYY-MM-DD; null of an earlier one, which is dated in UTC. */
+    issuedOn: text("issued_on"),
+    /** The day of value of the payment that settled it, YYYY-MM-DD. */
+    paidOn: text("paid_on"),
+    /** Until when it is to be paid, YYYY-MM-DD; null: it was paid when it was issued. */
+    dueOn: text("due_on"),
+    /** The buyer's own reference, such as a purchase order number. */
+    buyerReference: text("buyer_reference"),
+    /** Counts the invoices of one order: another buyer than on the first one takes a new invoice. */
+    revision: integer().notNull().default(0),
   }),
   (t) => [
     uniqueIndex("invoices_number").on(t.mode, t.type, t.year, t.sequence).where(sql`came_at IS NULL`),
-    uniqueIndex("invoices_order").on(t.orderId).where(sql`type = 'invoice'`),
+    uniqueIndex("invoices_order").on(t.orderId, t.revision).where(sql`type = 'invoice'`),
     index("invoices_corrects").on(t.correctsId).where(sql`corrects_id IS NOT NULL`),
     index("invoices_tenant").on(t.accountId, t.mode, t.issuedAt, t.id),
   ],
+);
+
+/**
+ * The documents as they were issued, byte for byte: append-only (triggers in the migration), each row bound to the row
+ * before it by its hash.
+ */
+export const invoiceOriginals = sqliteTable(
+  "invoice_originals",
+  () => ({
+    seq: integer().primaryKey({ autoIncrement: true }),
+    invoiceId: text("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    kind: text({ enum: ["xml", "pdf"] }).notNull(),
+    /** Compressed. */
+    bytes: blob({ mode: "buffer" }).notNull(),
+    /** Of the bytes as they are downloaded. */
+    sha256: text().notNull(),
+    /** The version of the program that rendered it. */
+    renderer: text().notNull(),
+    /** true: rendered later, for an invoice from before originals were kept. */
+    backfilled: integer({ mode: "boolean" }).notNull(),
+    storedAt: integer("stored_at").notNull(),
+    /** The hash of the row before. */
+    previous: text().notNull(),
+    hash: text().notNull(),
+  }),
+  (t) => [uniqueIndex("invoice_originals_document").on(t.invoiceId, t.kind)],
 );
 
 /**

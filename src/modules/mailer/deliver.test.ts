@@ -43,6 +43,7 @@ const ACCOUNT: Account = {
   pendingLimit: null,
   debtLimit: null,
   discountPercent: 0,
+  invoiceTerms: null,
   timeZone: null,
   movedAt: null,
   noticeChanges: 0,

@@ -128,6 +128,9 @@ export const TRAVELS: readonly Travelling[] = [
   own("fairness_tallies", "account_id", "mode", "job_profile_id", "version"),
   own("orders", "id"),
   child("payment_notices", "order_id", "orders", "id"),
+  own("payments", "id"),
+  own("payment_reminders", "id"),
+  own("vat_confirmations", "id"),
   // Each is found by what caused it (`ref`).
   again("ledger_entries"),
   own("invoices", "id"),

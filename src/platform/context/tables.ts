@@ -21,6 +21,14 @@ export const accountColumn = () => ({
 /** Names the account that a row belongs to, and which of its modes. */
 export const tenantColumns = () => ({ ...accountColumn(), mode: text({ enum: MODES }).notNull() });
 
+/** What the administrator agreed with an account that pays on invoice. */
+export interface InvoiceTerms {
+  /** From the invoice's date to its due date. */
+  days: number;
+  /** When the credits of an order are booked. */
+  creditsAt: "order" | "payment";
+}
+
 /** Instants are integers, milliseconds since 1970 UTC, in every table. */
 export const accounts = sqliteTable(
   "accounts",
@@ -59,6 +67,8 @@ export const accounts = sqliteTable(
     pendingLimit: integer("pending_limit"),
     /** Whole percent off the price list. */
     discountPercent: integer("discount_percent").notNull().default(0),
+    /** How the account may order on invoice; null: it pays before it gets its credits. */
+    invoiceTerms: text("invoice_terms", { mode: "json" }).$type<InvoiceTerms>(),
     /** How many credits the account may come to owe; null: as many as invites may be pending. */
     debtLimit: integer("debt_limit"),
     createdAt: integer("created_at").notNull(),

@@ -60,6 +60,29 @@ export const settings = sqliteTable("settings", () => ({
 }));
 
 /**
+ * The values in force of the settings that end up in documents or statements of fact: one row for each change, written
+ * when the service starts and when a setting changes meanwhile. Append-only (triggers in the migration).
+ */
+export const settingHistory = sqliteTable(
+  "setting_history",
+  () => ({
+    id: integer().primaryKey({ autoIncrement: true }),
+    name: text().notNull(),
+    /** As text; null of a secret, and where nothing is set. */
+    value: text(),
+    /** Of a secret, instead of the value: a hash with the server key. */
+    digest: text(),
+    source: text({ enum: ["environment", "file", "stored", "default"] }).notNull(),
+    /** The version of the program. */
+    version: text().notNull(),
+    at: integer().notNull(),
+    /** When the service that recorded it had started. */
+    startedAt: integer("started_at").notNull(),
+  }),
+  (t) => [index("setting_history_name").on(t.name, t.id)],
+);
+
+/**
  * Stretches of running in which the clock was not set, in order. `ran` counts the milliseconds that the service has
  * run in all its life. By it and the clock together `time/tenant-clock.ts` determines what is really old.
  */

@@ -19,7 +19,7 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
     plain:
       "type status language test_clock_offset_ms candidate_feedback asks_demographics self_start self_start_per_day unlinking created_at notice_changes",
     exact: { slug: "slug", email_key: "email_key", time_zone: "zone" },
-    unsigned: { pending_limit: null, discount_percent: 0, debt_limit: null },
+    unsigned: { pending_limit: null, discount_percent: 0, debt_limit: null, invoice_terms: null },
     never: { moved_at: null },
   },
   users: {
@@ -146,11 +146,12 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
   },
   orders: {
     id: "ord",
-    lines: "product_id product_name currency email paid_on payment_method",
+    lines:
+      "product_id product_name currency email paid_on payment_method buyer_reference on_hold released_by",
     texts: "product_description",
-    json: "product_features",
+    json: "product_features buyer",
     plain:
-      "provider credits amount_cents created_at completed_at list_cents discount_percent refunded_at status",
+      "provider credits amount_cents created_at completed_at list_cents discount_percent refunded_at status terms released_at",
     unsigned: { bank_reference: null, card_session: null, card_payment: null },
   },
   payment_notices: {
@@ -159,14 +160,33 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
     texts: "note",
     plain: "provider kind amount_cents happened_at received_at outcome settled_at",
   },
+  payments: {
+    id: "pay",
+    refs: { order_id: "orders", reverses_id: "payments" },
+    lines: "currency method value_date reference notice_id recorded_by",
+    texts: "note",
+    plain: "amount_cents way recorded_at",
+  },
+  payment_reminders: {
+    id: "rem",
+    refs: { order_id: "orders" },
+    lines: "due_on",
+    plain: "level open_cents sent_at",
+  },
+  vat_confirmations: {
+    id: "vat",
+    refs: { order_id: "orders" },
+    lines: "vat_id consultation name address requester",
+    plain: "service outcome asked_at",
+  },
   ledger_entries: { number: "id", plain: "kind credits created_at", exact: { ref: "ledger_ref" } },
   invoices: {
     id: "inv",
     refs: { order_id: "orders", corrects_id: "invoices" },
-    lines: "number product_id product_name currency payment_method",
+    lines: "number product_id product_name currency payment_method issued_on paid_on due_on buyer_reference",
     texts: "notes",
     json: "seller billing_address lines correction",
     plain:
-      "year sequence status language product_number net_cents vat_rate vat_cents gross_cents tax_case issued_at paid_at type corrected_credits came_at",
+      "year sequence status language product_number net_cents vat_rate vat_cents gross_cents tax_case issued_at paid_at type corrected_credits came_at revision",
   },
 };

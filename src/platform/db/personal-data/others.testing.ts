@@ -16,7 +16,7 @@ const PROFILE = "what a job demands, without a candidate";
 export const OTHERS: Readonly<Record<string, TableRule>> = {
   accounts: about(
     COMPANY,
-    "id company slug type status email email_key language contact_name phone website street zip city country vat_id billing_contact time_zone unlinking",
+    "id company slug type status email email_key language contact_name phone website street zip city country vat_id billing_contact time_zone unlinking invoice_terms",
   ),
   alert_settings: about(NO_CANDIDATE, ""),
   alert_wishes: about(STAFF, "user_id kind mail"),
@@ -52,9 +52,10 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   }),
   invite_rules: about(CHOICE, "reminders count_from days", { job_id: ID }),
   invite_sums: about(NO_CANDIDATE, ""),
+  invoice_originals: about(MONEY, "invoice_id kind bytes sha256 renderer previous hash"),
   invoices: about(
     MONEY,
-    "id order_id number status language seller billing_address lines product_id product_name currency tax_case notes type corrects_id correction payment_method",
+    "id order_id number status language seller billing_address lines product_id product_name currency tax_case notes type corrects_id correction issued_on paid_on due_on buyer_reference payment_method",
   ),
   job_people: about(STAFF, "user_id", { job_id: ID }),
   job_profile_versions: about(PROFILE, "profile_id dimensions baseline note", { changed_by: STAFF }),
@@ -97,12 +98,17 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   notice_texts: about(OWN_WORDS, "version paragraphs"),
   orders: about(
     MONEY,
-    "id status provider product_id product_name product_description product_features currency email paid_on bank_reference card_session card_payment payment_method",
+    "id status provider product_id product_name product_description product_features currency email paid_on bank_reference card_session card_payment payment_method buyer buyer_reference on_hold released_by terms",
   ),
   passkeys: about(ACCESS, "id user_id name public_key transports"),
   payment_notices: about(
     MONEY,
     "id provider kind order_id payment currency outcome reason settled_by note payment_method",
+  ),
+  payment_reminders: about(MONEY, "id order_id due_on"),
+  payments: about(
+    MONEY,
+    "id order_id currency way method value_date reference notice_id reverses_id note recorded_by",
   ),
   person_mails: about(STAFF, "template user_id link_id"),
   prices: about(SERVER, "product_id name"),
@@ -121,6 +127,7 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   ),
   outside_lines: about(SERVER, "place list line"),
   server: about(SERVER, "key_check instance_id lineage standstill"),
+  setting_history: about(SERVER, "name value digest source version"),
   settings: about(SERVER, "key value sealed_value changed_by"),
   share_looks: about(ID, "share_id"),
   shortlist_versions: about(OWN_WORDS, "note", {
@@ -150,6 +157,7 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
     ACCESS,
     "id email email_key name language password_hash sealed_totp oidc_subject email_proof time_zone",
   ),
+  vat_confirmations: about(MONEY, "id order_id vat_id service outcome consultation name address requester"),
   webhooks: about(
     NO_CANDIDATE,
     "id url events sealed_secret header_name sealed_header status last_delivery_status",

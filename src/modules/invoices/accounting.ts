@@ -11,8 +11,7 @@ import type { ZippedFile } from "#/platform/files/zip-stream.ts";
 import { type Cell, csvFile } from "#/platform/text/csv.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type DatevInput, datevFile } from "./datev.ts";
-import { electronicInvoice } from "./electronic/document.ts";
-import type { RenderInvoice } from "./routes.ts";
+import type { Originals } from "./originals/service.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
 import { paidOn } from "./schema.ts";
 import type { AdminInvoices } from "./service.ts";
@@ -20,7 +19,7 @@ import type { Invoice } from "./store.ts";
 
 interface AccountingDeps extends Pick<Infrastructure, "clock"> {
   adminInvoices: Pick<AdminInvoices, "listAll">;
-  renderInvoice: RenderInvoice;
+  originals: Pick<Originals, "xmlOf" | "pdfOf">;
 }
 
 export type Accounting = ReturnType<typeof createAccounting>;
@@ -29,7 +28,7 @@ export type Accounting = ReturnType<typeof createAccounting>;
  * The monthly documents for the accountant: real invoices and credit notes of all accounts, and none of test
  * mode.
  */
-export function createAccounting({ adminInvoices, renderInvoice, clock }: AccountingDeps) {
+export function createAccounting({ adminInvoices, originals, clock }: AccountingDeps) {
   /** @param month "2026-10", of the dates of issue, which are days in UTC */
   function issuedIn(month: string): Invoice[] {
     const [year = 0, number = 0] = month.split("-").map(Number);
@@ -63,7 +62,7 @@ export function createAccounting({ adminInvoices, renderInvoice, clock }: Accoun
       const missing: string[] = [];
       const printed = async (invoice: Invoice, name: string): Promise<Uint8Array | null> => {
         try {
-          return await renderInvoice(invoice, gone);
+          return await originals.pdfOf(invoice, gone);
         } catch (error) {
           if (!(error instanceof Problem && error.code === "invoice_not_printable")) throw error;
           missing.push(`${name}: ${PROBLEMS_TEXTS[language].invoice_not_printable}`);
@@ -76,7 +75,7 @@ export function createAccounting({ adminInvoices, renderInvoice, clock }: Accoun
         {
           name: `${invoice.number}.xml`,
           read() {
-            const xml = electronicInvoice(invoice);
+            const xml = originals.xmlOf(invoice);
             return xml === null ? null : bytesOf(xml);
           },
         },

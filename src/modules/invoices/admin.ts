@@ -5,7 +5,8 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Accounting, invoicesCsv } from "./accounting.ts";
-import { fileAnswer, invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
+import type { Originals } from "./originals/service.ts";
+import { fileAnswer, invoicePdf, invoiceXml } from "./routes.ts";
 import {
   AdminInvoiceListAnswer,
   AdminInvoiceListQuery,
@@ -21,14 +22,14 @@ import type { AdminInvoices } from "./service.ts";
 interface AdminInvoiceDeps extends Pick<Infrastructure, "clock" | "apiUrl">, Pick<Guards, "operatorGuard"> {
   adminInvoices: AdminInvoices;
   accounting: Accounting;
-  renderInvoice: RenderInvoice;
+  originals: Pick<Originals, "xmlOf" | "pdfOf">;
 }
 
 const DEFAULT_LIMIT = 50;
 
 /** Invoices of all accounts, for the bookkeeping. */
 export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
-  const { operatorGuard, adminInvoices, accounting, renderInvoice, clock, apiUrl } = deps;
+  const { operatorGuard, adminInvoices, accounting, originals, clock, apiUrl } = deps;
   return new Elysia({ name: "admin-invoices", prefix: "/admin/invoices" })
     .use(operatorGuard)
     .get(
@@ -67,7 +68,10 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
     )
     .get("/:invoiceId/pdf", async ({ params: { invoiceId }, request }) => {
       const invoice = adminInvoices.get(invoiceId);
-      return invoicePdf(invoice, await renderInvoice(invoice, request.signal));
+      return invoicePdf(invoice, await originals.pdfOf(invoice, request.signal));
     })
-    .get("/:invoiceId/xml", ({ params: { invoiceId } }) => invoiceXml(adminInvoices.get(invoiceId)));
+    .get("/:invoiceId/xml", ({ params: { invoiceId } }) => {
+      const invoice = adminInvoices.get(invoiceId);
+      return invoiceXml(invoice, originals.xmlOf(invoice));
+    });
 };

@@ -6,14 +6,16 @@ import { identityIn } from "#/platform/files/identity.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import { createOriginals } from "./originals/service.ts";
+import { createOriginalStore } from "./originals/store.ts";
+import type { InvoiceDocument } from "./pdf/document.ts";
 import { createPrintableCheck, type UnprintableJob } from "./printable.ts";
-import type { RenderInvoice } from "./routes.ts";
 import { addressOf, type Buyer, createAdminInvoices, createInvoiceService } from "./service.ts";
-import { createAdminInvoiceStore, createInvoiceStore, type Invoice } from "./store.ts";
+import { createAdminInvoiceStore, createInvoiceStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
   accounts: AccountService;
-  renderer: Pick<ThreadQueue<{ document: "invoice"; job: Invoice } | UnprintableJob>, "run">;
+  renderer: Pick<ThreadQueue<{ document: "invoice"; job: InvoiceDocument } | UnprintableJob>, "run">;
 }
 
 /** An account that has not said more. */
@@ -25,8 +27,18 @@ const NOBODY: Buyer = {
 /** Invoices of paid orders. */
 export function invoicesModule(needs: Needs) {
   const { db, settings, accounts, renderer } = needs;
+  const requirePrintable = createPrintableCheck(renderer);
+  const originals = createOriginals({
+    ...needs,
+    store: createOriginalStore(db),
+    async renderPdf(invoice, xml, gone) {
+      await requirePrintable(invoice.billingAddress, "invoice_not_printable", invoice);
+      return renderer.run({ document: "invoice", job: { invoice, xml } }, { tenant: invoice, gone });
+    },
+  });
   const service = createInvoiceService({
     ...needs,
+    keepOriginal: originals.issue,
     noteNumber: createNumberList(needs.outside.queue.add),
     store: createInvoiceStore(db),
     account: accounts.get,
@@ -36,15 +48,10 @@ export function invoicesModule(needs: Needs) {
     vatPercent: () => settings.current().VAT_RATE,
   });
   const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
-  const requirePrintable = createPrintableCheck(renderer);
-  const renderInvoice: RenderInvoice = async (invoice, gone) => {
-    await requirePrintable(invoice.billingAddress, "invoice_not_printable", invoice);
-    return renderer.run({ document: "invoice", job: invoice }, { tenant: invoice, gone });
-  };
   /** Files for the accountant take libraries that nothing else needs. */
   const accounting = async () => {
     const { createAccounting } = await import("./accounting.ts");
-    return createAccounting({ ...needs, adminInvoices, renderInvoice });
+    return createAccounting({ ...needs, adminInvoices, originals });
   };
   return {
     parts: {
@@ -58,13 +65,14 @@ export function invoicesModule(needs: Needs) {
         return {
           name: `${invoice.number}.pdf`,
           type: "application/pdf" as const,
-          draw: () => renderInvoice(invoice, new AbortController().signal),
+          draw: () => originals.pdfOf(invoice, new AbortController().signal),
         };
       },
     },
+    jobs: [{ name: "keep-originals", pattern: "* * * * * *", run: originals.keepNext }],
     api: async (guards: Guards): Promise<RouteGroup> => {
       const { invoicesRoutes } = await import("./routes.ts");
-      return [invoicesRoutes({ ...needs, ...guards, invoices: service, renderInvoice })];
+      return [invoicesRoutes({ ...needs, ...guards, invoices: service, originals })];
     },
     admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminInvoiceRoutes } = await import("./admin.ts");
@@ -72,7 +80,7 @@ export function invoicesModule(needs: Needs) {
         adminInvoiceRoutes({
           ...needs,
           ...guards,
-          ...{ adminInvoices, accounting: await accounting(), renderInvoice },
+          ...{ adminInvoices, accounting: await accounting(), originals },
         }),
       ];
     },

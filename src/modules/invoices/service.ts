@@ -41,6 +41,8 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   vatPercent: () => number;
   /** The epoch that is part of new numbers; null: none is. */
   numberEpoch: () => number | null;
+  /** Keeps the original of a document, in the transaction that issues it. */
+  keepOriginal: (invoice: Invoice) => void;
   /** Called with each number in the transaction that assigns it. */
   noteNumber: (given: Pick<Invoice, "mode" | "type" | "year" | "sequence">) => void;
 }
@@ -48,7 +50,7 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
 export type InvoiceService = ReturnType<typeof createInvoiceService>;
 
 export function createInvoiceService(deps: InvoiceDeps) {
-  const { store, ids, account, seller, vatPercent, numberEpoch, noteNumber } = deps;
+  const { store, ids, account, seller, vatPercent, numberEpoch, keepOriginal, noteNumber } = deps;
 
   /** An issued invoice cannot be changed, so it must be right the first time. */
   function sellerFor(tenant: Tenant, taxCase: TaxCase): Seller {
@@ -101,7 +103,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
       const product = findProduct(order.productId);
       const year = yearOf(now);
       const sequence = store.findNextSequence(tenant.mode, "invoice", year);
-      store.insert({
+      const invoice: Invoice = {
         ...tenant,
         id: ids.invoice(),
         orderId: order.id,
@@ -135,7 +137,9 @@ export function createInvoiceService(deps: InvoiceDeps) {
         ...{ issuedOn: null, paidOn: order.paidOn, dueOn: null },
         buyerReference: order.buyerReference,
         revision: 0,
-      });
+      };
+      store.insert(invoice);
+      keepOriginal(invoice);
       noteNumber({ mode: tenant.mode, type: "invoice", year, sequence });
     },
 
@@ -160,6 +164,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         ...{ id: ids.invoice(), year, sequence, number, now },
       });
       store.insert(note);
+      keepOriginal(note);
       noteNumber({ mode: tenant.mode, type: "credit_note", year, sequence });
       return note;
     },

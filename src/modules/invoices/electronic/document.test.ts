@@ -4,7 +4,7 @@ import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { companyFonts } from "#/platform/pdf/testing.ts";
 import { renderInvoice } from "../pdf/document.ts";
 import type { Invoice } from "../store.ts";
-import { longInvoice, sampleInvoice } from "../testing.ts";
+import { documentOf, longInvoice, sampleInvoice } from "../testing.ts";
 import { decimalOf, electronicInvoice } from "./document.ts";
 import { goldenInvoices } from "./goldens.testing.ts";
 import { bankAccountOf, prefixedVatId, townOf } from "./parts.ts";
@@ -142,13 +142,13 @@ describe("an electronic invoice", () => {
 
 describe("the file of an invoice", () => {
   const fileOf = async (invoice = sampleInvoice()) =>
-    PDFDocument.load(await renderInvoice(invoice, companyFonts()), { updateMetadata: false });
+    PDFDocument.load(await renderInvoice(documentOf(invoice), companyFonts()), { updateMetadata: false });
 
   test.each(GOLDENS)(
     "$name: is PDF/A-3b with the XML in it, and has the same bytes each time",
     async ({ invoice }) => {
-      const bytes = await renderInvoice(invoice, companyFonts());
-      expect(Buffer.compare(bytes, await renderInvoice(invoice, companyFonts()))).toBe(0);
+      const bytes = await renderInvoice(documentOf(invoice), companyFonts());
+      expect(Buffer.compare(bytes, await renderInvoice(documentOf(invoice), companyFonts()))).toBe(0);
       const document = await PDFDocument.load(bytes, { updateMetadata: false });
       const [attached] = document.getAttachments();
       expect(attached).toMatchObject({ name: "factur-x.xml", mimeType: "text/xml" });

@@ -9,10 +9,10 @@ import { companyFonts, freshFonts } from "#/platform/pdf/testing.ts";
 import { runs } from "#/testing/runs.ts";
 import { withPlaceholders } from "../rules.ts";
 import type { Invoice } from "../store.ts";
-import { longInvoice, sampleInvoice } from "../testing.ts";
+import { documentOf, longInvoice, sampleInvoice } from "../testing.ts";
 import { renderInvoice } from "./document.ts";
 
-const render = (invoice: Invoice): Promise<Uint8Array> => renderInvoice(invoice, companyFonts());
+const render = (invoice: Invoice): Promise<Uint8Array> => renderInvoice(documentOf(invoice), companyFonts());
 
 /** All text with single blanks. */
 async function textOf(invoice: Invoice): Promise<string> {
@@ -117,7 +117,7 @@ describe("an invoice", () => {
     const first = await render(sampleInvoice());
     await render(longInvoice("de"));
     expect(Buffer.compare(first, await render(sampleInvoice()))).toBe(0);
-    expect(Buffer.compare(first, await renderInvoice(sampleInvoice(), freshFonts()))).toBe(0);
+    expect(Buffer.compare(first, await renderInvoice(documentOf(sampleInvoice()), freshFonts()))).toBe(0);
   });
 
   test("is tagged: every text is content or for the eye alone, the lines and the sums are tables with heads", async () => {

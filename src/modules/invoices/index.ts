@@ -60,6 +60,8 @@ export function invoicesModule(needs: Needs) {
       requireRecipient: (buyer: Partial<Buyer>, tenant?: Tenant): Promise<void> =>
         requirePrintable(addressOf({ ...NOBODY, ...buyer }), "recipient_not_printable", tenant),
       accounting,
+      adminInvoices,
+      originals,
       invoiceFile: (tenant: Tenant, invoiceId: string) => {
         const invoice = service.get(tenant, invoiceId);
         return {

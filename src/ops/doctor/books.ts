@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import type { Disorder } from "#/platform/db/integrity.ts";
-import { type FailureCode, originalFaults } from "./originals.ts";
+import { type FailureCode, originalFailures } from "./originals.ts";
 
 /** Invoices and credit notes are numbered separately, per mode and year. */
 const SERIES = "iif(type = 'invoice', 'invoices ', 'credit notes ') || mode || ' ' || year";
@@ -99,7 +99,7 @@ export function moneyDisorder(sqlite: Sqlite): Disorder<FailureCode>[] | null {
         places.map(({ place }) => place),
       );
   }
-  for (const { fault, place } of originalFaults(sqlite))
+  for (const { failure: fault, place } of originalFailures(sqlite))
     found.set(fault, [...(found.get(fault) ?? []), place].slice(0, NAMED_MAX + 1));
   const errors = [...found].map(([fault, places]) => {
     const named = places.slice(0, NAMED_MAX);

@@ -87,7 +87,7 @@ describe("the check of originals", () => {
     expect(found(rehash)).toBe("money_ok");
   });
 
-  const FAULTS: [name: string, plant: () => void, fault: string][] = [
+  const PLANTED: [name: string, plant: () => void, failure: string][] = [
     [
       "a byte of a page that was changed",
       () =>
@@ -184,9 +184,9 @@ describe("the check of originals", () => {
       "original_differs (xml 2026-000001)",
     ],
   ];
-  test.each(FAULTS)("finds %s", (_, plant, fault) => {
+  test.each(PLANTED)("finds %s", (_, plant, failure) => {
     const detail = found(plant);
     expect(detail).toStartWith("money_disagrees: ");
-    expect(detail).toContain(fault);
+    expect(detail).toContain(failure);
   });
 });

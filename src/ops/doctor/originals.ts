@@ -57,29 +57,29 @@ const OTHER_THAN_LOGGED = `SELECT i.number FROM audit_entries a
     AND json_extract(a.details, '$.sha256') <> o.sha256`;
 
 interface Found {
-  fault: FailureCode;
+  failure: FailureCode;
   place: string;
 }
 
 /** Follows the chain of originals from its first row to its last, and compares each document with its invoice. */
-export function* originalFaults(sqlite: Sqlite): Generator<Found> {
+export function* originalFailures(sqlite: Sqlite): Generator<Found> {
   const read = sqlite.query<StoredRow, [number]>(ROWS);
   let [seq, previous] = [0, NOTHING_BEFORE];
   for (let piece = read.all(seq); piece.length > 0; piece = read.all(seq))
     for (const row of piece) {
       const place = `${row.kind} ${row.number ?? row.invoiceId}`;
       if (row.seq !== seq + 1 || row.previous !== previous)
-        yield { fault: "originals_broken", place: `row ${seq + 1}` };
+        yield { failure: "originals_broken", place: `row ${seq + 1}` };
       [seq, previous] = [row.seq, row.hash];
-      const fault = faultOf(row);
-      if (fault !== null) yield { fault, place };
+      const failure = failureOf(row);
+      if (failure !== null) yield { failure, place };
     }
   const [cut] = sqlite.query<{ seq: number }, []>(AFTER_LAST).all();
-  if (cut !== undefined) yield { fault: "originals_broken", place: `row ${seq + 1}` };
+  if (cut !== undefined) yield { failure: "originals_broken", place: `row ${seq + 1}` };
   for (const { number, ...row } of sqlite.query<Row, []>(WITHOUT_XML).iterate())
-    if (canBeElectronic(invoiceOf(row))) yield { fault: "original_missing", place: number };
+    if (canBeElectronic(invoiceOf(row))) yield { failure: "original_missing", place: number };
   for (const { number } of sqlite.query<{ number: string }, []>(OTHER_THAN_LOGGED).iterate())
-    yield { fault: "original_differs", place: `xml ${number}` };
+    yield { failure: "original_differs", place: `xml ${number}` };
 }
 
 interface Row {
@@ -94,7 +94,7 @@ interface Row {
 const invoiceOf = ({ seller, billingAddress, ...row }: Omit<Row, "number">): Invoice =>
   ({ ...row, seller: JSON.parse(seller), billingAddress: JSON.parse(billingAddress) }) as Invoice;
 
-function faultOf(row: StoredRow): FailureCode | null {
+function failureOf(row: StoredRow): FailureCode | null {
   const bytes = readable(row.bytes);
   if (bytes === null || digestOf(bytes) !== row.sha256) return "original_changed";
   if (chainHash({ ...row, backfilled: row.backfilled === 1 }) !== row.hash) return "original_changed";

@@ -82,14 +82,17 @@ describe.each(["ON", "OFF"])("with recursive_triggers %s", (recursive) => {
     expect(all("invoices")).toBe(before);
   });
 
-  test("a second entry of one cause is nothing, however it is inserted", () => {
+  test("no entry replaces another one of the same cause", () => {
     execute(service, `PRAGMA recursive_triggers = ${recursive}`);
     const before = all("ledger_entries");
     const columns = "account_id, mode, kind, ref, created_at";
-    execute(
-      service,
-      `INSERT OR REPLACE INTO ledger_entries (${columns}, credits) SELECT ${columns}, 999 FROM ledger_entries`,
-    );
+    for (const statement of ["INSERT OR REPLACE", "INSERT OR IGNORE"])
+      expect(() =>
+        execute(
+          service,
+          `${statement} INTO ledger_entries (${columns}, credits) SELECT ${columns}, 999 FROM ledger_entries`,
+        ),
+      ).toThrow("append-only");
     expect(all("ledger_entries")).toBe(before);
   });
 });

@@ -28,7 +28,7 @@ async function download(account: RegisteredAccount, invoiceId: string, kind: "xm
 }
 
 /** As an instance of an earlier version has them: invoices, and nothing kept of them. */
-function forgetOriginals(): void {
+function removeOriginals(): void {
   const triggers = ["invoice_originals_no_delete", "invoice_originals_no_update"].map(
     (name) => rows(service, "SELECT sql FROM sqlite_schema WHERE name = ?", name)[0]?.sql,
   );
@@ -178,7 +178,7 @@ describe("invoices from before originals were kept", () => {
   test("are kept once, in small steps, and marked", async () => {
     const account = await buyer();
     for (let bought = 0; bought < 12; bought += 1) await buyCredits(service, account, "pa-single");
-    forgetOriginals();
+    removeOriginals();
     await service.restart();
     await service.run("keep-originals");
     expect(originals()).toHaveLength(20);
@@ -193,7 +193,7 @@ describe("invoices from before originals were kept", () => {
       invoiceOf(await buyCredits(service, account)),
       invoiceOf(await buyCredits(service, account, "pa-single")),
     ];
-    forgetOriginals();
+    removeOriginals();
     const pdf = await download(account, one, "pdf");
     const xml = await download(account, two, "xml");
     const [first] = originals();

@@ -2,8 +2,7 @@ import { sha256 } from "#/platform/crypto/secrets.ts";
 
 /** What is kept of each document, and how the rows prove one another. Pure. */
 
-export const ORIGINAL_KINDS = ["xml", "pdf"] as const;
-export type OriginalKind = (typeof ORIGINAL_KINDS)[number];
+export type OriginalKind = "xml" | "pdf";
 
 /**
  * Versions of what renders documents: of the XML, and of the page. Raise one when its output changes, as

@@ -7,7 +7,7 @@ import { invoiceOriginals, invoices } from "../tables.ts";
 import { type ChainRow, digestOf, NOTHING_BEFORE, type OriginalKind, RECORD } from "./rules.ts";
 
 /** What is stored of a document. */
-export interface Original extends Pick<ChainRow, "sha256" | "renderer" | "backfilled"> {
+interface Original extends Pick<ChainRow, "sha256" | "renderer" | "backfilled"> {
   /** As they are stored: packed. */
   bytes: Uint8Array;
 }
@@ -38,9 +38,9 @@ export function createOriginalStore({ orm, sqlite }: Db) {
   const record = lazily(() =>
     sqlite.query<{ text: string }, [string]>(`SELECT ${RECORD} AS text FROM invoices i WHERE i.id = ?`),
   );
-  const place = sql<number>`${invoices}.rowid`;
-  const next = prepared(() =>
-    orm
+  const next = prepared(() => {
+    const place = sql<number>`${invoices}.rowid`;
+    return orm
       .select({
         place: place.as("place"),
         invoiceId: invoices.id,
@@ -50,8 +50,8 @@ export function createOriginalStore({ orm, sqlite }: Db) {
       .from(invoices)
       .where(gt(place, sql.placeholder("after")))
       .orderBy(asc(place))
-      .limit(sql.placeholder("limit")),
-  );
+      .limit(sql.placeholder("limit"));
+  });
 
   return {
     find: (invoiceId: string, kind: OriginalKind): Original | null =>

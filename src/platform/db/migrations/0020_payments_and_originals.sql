@@ -144,14 +144,10 @@ WHEN EXISTS (SELECT 1 FROM invoices i WHERE i.id = NEW.id)
     SELECT 1 FROM invoices i WHERE i.type = 'invoice' AND i.order_id = NEW.order_id AND i.revision = NEW.revision))
 BEGIN SELECT RAISE(ABORT, 'an issued invoice is immutable'); END;
 --> statement-breakpoint
--- The second entry of one cause is ignored and not refused: it is nothing, as when it is inserted in the usual way.
 CREATE TRIGGER ledger_entries_no_replace BEFORE INSERT ON ledger_entries
 WHEN EXISTS (SELECT 1 FROM ledger_entries e WHERE e.id = NEW.id)
   OR EXISTS (SELECT 1 FROM ledger_entries e WHERE e.kind = NEW.kind AND e.ref = NEW.ref)
-BEGIN
-  SELECT RAISE(ABORT, 'the credit ledger is append-only') WHERE EXISTS (SELECT 1 FROM ledger_entries e WHERE e.id = NEW.id);
-  SELECT RAISE(IGNORE);
-END;
+BEGIN SELECT RAISE(ABORT, 'the credit ledger is append-only, and the cause of an entry is UNIQUE'); END;
 --> statement-breakpoint
 CREATE TRIGGER orders_no_replace BEFORE INSERT ON orders
 WHEN EXISTS (SELECT 1 FROM orders o WHERE o.id = NEW.id AND o.status = 'completed')

@@ -39,6 +39,4 @@ export const parseIndex = (xml: string): Element =>
 
 /** A content model as a pattern over the names of the children, each followed by a semicolon. */
 const patternOf = (model: string): RegExp =>
-  model === "EMPTY"
-    ? /^$/
-    : new RegExp(`^${model.replaceAll(/\s/g, "").replaceAll(",", "").replaceAll(/\w+/g, "(?:$&;)")}$`);
+  model === "EMPTY" ? /^$/ : new RegExp(`^${model.replaceAll(/\w+/g, "(?:$&;)").replaceAll(/[\s,]/g, "")}$`);

@@ -1,12 +1,13 @@
 import { Elysia } from "elysia";
 import { zipStream } from "#/platform/files/zip-stream.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import { fileAnswer } from "#/platform/http/file-answer.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Accounting, invoicesCsv } from "./accounting.ts";
 import type { Originals } from "./originals/service.ts";
-import { fileAnswer, invoicePdf, invoiceXml } from "./routes.ts";
+import { invoicePdf, invoiceXml } from "./routes.ts";
 import {
   AdminInvoiceListAnswer,
   AdminInvoiceListQuery,

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import { fileAnswer } from "#/platform/http/file-answer.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -59,22 +60,3 @@ export const invoiceXml = (invoice: Invoice, xml: string | null): Response => {
 
 export const invoicePdf = (invoice: Invoice, pdf: Uint8Array): Response =>
   fileAnswer(pdf as Uint8Array<ArrayBuffer>, "application/pdf", `invoice-${invoice.number}.pdf`, "inline");
-
-/**
- * A file that is created for the requester: no cache stores it, and browsers treat it only as its declared
- * type.
- */
-export const fileAnswer = (
-  content: ConstructorParameters<typeof Response>[0],
-  type: string,
-  name: string,
-  place: "attachment" | "inline" = "attachment",
-): Response =>
-  new Response(content, {
-    headers: {
-      "content-type": type,
-      "content-disposition": `${place}; filename="${name}"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });

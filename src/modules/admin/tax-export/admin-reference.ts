@@ -5,7 +5,7 @@ export const TAX_EXPORT_ADMIN_REFERENCE: Operations = {
     id: "exportInvoicesForTaxOffice",
     summary: "Download a year's documents for the tax office",
     description:
-      "Returns a ZIP archive for a tax audit in Germany (GoBD, data access Z3). It contains the original XML and PDF of each live document, tables as CSV with their description in `index.xml`, the chain of hashes, the history of settings, the procedure documentation, and a README. The tables are invoices, credit notes, lines, orders, payments, payment notices, the credit ledger, and VAT ID checks. The archive is in German and streamed while it is created. If a document lacks a file, `fehlende.txt` names it with the reason.",
+      "Returns a ZIP archive for a tax audit in Germany (GoBD, data access Z3). It contains the original XML and PDF of each live document, and tables as CSV with their description in `index.xml`. The tables are invoices, credit notes, lines, orders, payments, payment notices, the credit ledger, VAT ID checks, and the history of settings. A further table is the chain of hashes. A README and the procedure documentation explain them. The archive is in German and streamed while it is created. If a document lacks a file, `fehlende.txt` names it with the reason.",
     permission: "operator",
     inputs: { year: { text: "Year of the issue dates.", example: "2026" } },
     answers: { 200: { text: "The archive.", mediaType: "application/zip" } },

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Language } from "#/domain/instrument/types.ts";
-import { fileAnswer } from "#/modules/invoices/routes.ts";
 import { zipStream } from "#/platform/files/zip-stream.ts";
+import { fileAnswer } from "#/platform/http/file-answer.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { ProcedureQuery, procedureName, TaxExportQuery, taxExportName } from "./schema.ts";

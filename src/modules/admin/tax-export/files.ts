@@ -9,11 +9,21 @@ type Value = string | number | null;
 
 const columnsOf = ({ key, columns }: DescribedTable): DescribedColumn[] => [...key, ...columns];
 
+/** A part of the rows of a period, in milliseconds since 1970, the end excluded. */
+export interface ExportPage {
+  from: number;
+  before: number;
+  limit: number;
+  offset: number;
+}
+
 /** The rows of a table in the order of its columns. Values are named by their place. */
-export const queryOf = (table: DescribedTable): string =>
+export const queryOf = (table: DescribedTable, { from, before, limit, offset }: ExportPage): string =>
   `SELECT ${columnsOf(table)
     .map(({ value }, at) => `${value} AS c${at}`)
-    .join(", ")} FROM ${table.from}`;
+    .join(", ")} FROM ${table.from} LIMIT ${Number(limit)} OFFSET ${Number(offset)}`
+    .replaceAll(":from", String(Number(from)))
+    .replaceAll(":before", String(Number(before)));
 
 const decimal = (hundredths: number): string => {
   const digits = String(Math.abs(hundredths)).padStart(3, "0");

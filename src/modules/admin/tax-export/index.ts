@@ -2,12 +2,14 @@ import { sellerOf } from "#/config/config.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import type { Originals } from "#/modules/invoices/originals/service.ts";
 import type { AdminInvoices } from "#/modules/invoices/service.ts";
+import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 
 interface Needs extends Infrastructure {
   adminInvoices: AdminInvoices;
   originals: Originals;
+  readElsewhere: ReadElsewhere;
 }
 
 /** The export for the tax office, and the documentation of how documents are created and kept. */
@@ -22,7 +24,10 @@ export function taxExportModule(needs: Needs) {
     const { createTaxExport } = await import("./service.ts");
     const { createTaxExportStore } = await import("./store.ts");
     const seller = () => sellerOf(settings.current());
-    return createTaxExport({ ...needs, store: createTaxExportStore(db), seller, procedure });
+    return createTaxExport({
+      ...{ ...needs, store: createTaxExportStore(db), reads: createLongReads(needs) },
+      ...{ seller, procedure },
+    });
   };
   return {
     parts: { taxExport, procedure },

@@ -5,15 +5,17 @@ import type { AdminInvoices } from "#/modules/invoices/service.ts";
 import type { Invoice } from "#/modules/invoices/store.ts";
 import type { Seller } from "#/modules/invoices/tables.ts";
 import { Problem } from "#/platform/context/problem.ts";
+import { EVERYBODY, type LongReads } from "#/platform/db/long-reads.ts";
 import type { ZippedFile } from "#/platform/files/zip-stream.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { EXPORTED_TABLES } from "./described-tables.ts";
+import { type DescribedTable, EXPORTED_TABLES } from "./described-tables.ts";
 import { csvOf, DTD, DTD_FILE, dayText, indexXml } from "./files.ts";
 import { readmeText } from "./readme.ts";
-import type { TaxExportStore } from "./store.ts";
+import { type ExportedRow, TAX_EXPORT_ROWS, type TaxExportStore } from "./store.ts";
 
 interface TaxExportDeps extends Pick<Infrastructure, "clock" | "version"> {
   store: TaxExportStore;
+  reads: Pick<LongReads, "elsewhere">;
   adminInvoices: Pick<AdminInvoices, "listAll">;
   originals: Pick<Originals, "xmlOf" | "pdfOf">;
   seller: () => Seller;
@@ -25,7 +27,7 @@ export type TaxExport = ReturnType<typeof createTaxExport>;
 
 /** The data of one year for the tax office: tables with their description, originals, and what is needed to check them. */
 export function createTaxExport(deps: TaxExportDeps) {
-  const { store, adminInvoices, originals, seller, procedure, clock, version } = deps;
+  const { store, reads, adminInvoices, originals, seller, procedure, clock, version } = deps;
   return {
     /** @param gone true if the client has disconnected */
     files(year: number, gone: AbortSignal): ZippedFile[] {
@@ -61,7 +63,7 @@ export function createTaxExport(deps: TaxExportDeps) {
         // After the documents: those that nobody has asked for yet are stored while they are read.
         ...EXPORTED_TABLES.map((table) => ({
           name: table.file,
-          read: () => bytesOf(csvOf(table, store.list(table, { from, before }))),
+          read: async () => bytesOf(csvOf(table, await rowsOf(table, { from, before }))),
         })),
         {
           name: "fehlende.txt",
@@ -70,6 +72,20 @@ export function createTaxExport(deps: TaxExportDeps) {
       ];
     },
   };
+
+  /** Read in a thread and in pieces, so that no other request waits for a long table. */
+  async function rowsOf(
+    table: DescribedTable,
+    period: { from: number; before: number },
+  ): Promise<ExportedRow[]> {
+    const rows: ExportedRow[] = [];
+    for (;;) {
+      const page = { ...period, limit: ROWS_AT_ONCE, offset: rows.length };
+      const piece = await reads.elsewhere(TAX_EXPORT_ROWS, EVERYBODY, [table.file, page], store.list);
+      rows.push(...piece);
+      if (piece.length < ROWS_AT_ONCE) return rows;
+    }
+  }
 
   async function printed(invoice: Invoice, gone: AbortSignal, missing: string[]): Promise<Uint8Array | null> {
     try {
@@ -81,5 +97,7 @@ export function createTaxExport(deps: TaxExportDeps) {
     }
   }
 }
+
+const ROWS_AT_ONCE = 5_000;
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

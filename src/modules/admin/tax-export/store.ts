@@ -1,20 +1,27 @@
-import type { Db } from "#/platform/db/open.ts";
-import type { DescribedTable } from "./described-tables.ts";
-import { queryOf } from "./files.ts";
+import { sql } from "drizzle-orm";
+import type { Reader } from "#/platform/db/read-only.ts";
+import { EXPORTED_TABLES } from "./described-tables.ts";
+import { type ExportPage, queryOf } from "./files.ts";
+
+export type ExportedRow = Record<string, string | number | null>;
+
+/** The name of the list of a table's rows in the thread for long lists. */
+export const TAX_EXPORT_ROWS = "tax_export_rows";
 
 export type TaxExportStore = ReturnType<typeof createTaxExportStore>;
 
 /** Reads what the descriptions of the tables say, over all accounts. For administrators only. */
-export function createTaxExportStore({ sqlite }: Db) {
+export function createTaxExportStore({ orm }: Pick<Reader, "orm">) {
   return {
-    /** @param period milliseconds since 1970, the end excluded */
-    list: (
-      table: DescribedTable,
-      period: { from: number; before: number },
-    ): Record<string, string | number | null>[] =>
-      // Not kept prepared: it runs once a year.
-      sqlite
-        .prepare<Record<string, string | number | null>, { from: number; before: number }>(queryOf(table))
-        .all(period),
+    /** @param file of the table */
+    list(file: string, page: ExportPage): ExportedRow[] {
+      const table = EXPORTED_TABLES.find((one) => one.file === file);
+      return table === undefined ? [] : orm.all<ExportedRow>(sql.raw(queryOf(table, page)));
+    },
   };
 }
+
+/** Lists that read all rows of a year, for the worker thread. */
+export const taxExportLists = (reader: Reader) => ({
+  [TAX_EXPORT_ROWS]: createTaxExportStore(reader).list,
+});

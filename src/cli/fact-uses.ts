@@ -64,6 +64,8 @@ export const FACT_USES: Readonly<Record<Exclude<CommandPath, Group>, FactUse>> &
   "credits statement": "states",
   "orders list": "states",
   "orders pay": "writes",
+  "invoices export": "states",
+  "invoices procedure": "states",
   "orders release": "writes",
   "orders credit": "writes",
   "payments list": "none",

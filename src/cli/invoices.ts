@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { Command, Option } from "commander";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { BILLING_TEXTS } from "#/messages/cli/billing.gen.ts";
+import { taxExportName, Year } from "#/modules/admin/tax-export/schema.ts";
 import {
   CHARTS,
   COMMON_DEBTOR,
@@ -86,6 +87,24 @@ export function invoicesCommand({ print, withReading, language }: Operator): Com
         await writeFile(file, zipStream(files, clock.now()));
         print(say.documents(file, files.filter(({ name }) => name.endsWith(".pdf")).length));
       }),
+    );
+  invoices
+    .command("export")
+    .addOption(new Option("--year <year>").argParser(textOf(Year)).makeOptionMandatory())
+    .option("--out <file>")
+    .action(({ year, out }: { year: string; out?: string }) =>
+      withReading(async ({ taxExport, clock }) => {
+        const file = out ?? taxExportName(year);
+        const files = (await taxExport()).files(Number(year), new AbortController().signal);
+        await writeFile(file, zipStream(files, clock.now()));
+        print(say.taxExport(file, files.filter(({ name }) => name.endsWith(".pdf")).length));
+      }),
+    );
+  invoices
+    .command("procedure")
+    .addOption(new Option("--language <language>").choices(LANGUAGES).default(language))
+    .action((options: { language: Language }) =>
+      withReading(async ({ procedure }) => print((await procedure(options.language)).trimEnd())),
     );
   return invoices;
 }

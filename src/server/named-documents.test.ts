@@ -92,6 +92,8 @@ const OPERATIONS: Readonly<Record<string, Places>> = {
   "GET /admin/invoices/datev": NOBODY,
   "GET /admin/invoices/datev-documents": NOBODY,
   "GET /admin/invoices/archive": NOBODY,
+  "GET /admin/tax-export": NOBODY,
+  "GET /admin/tax-export/procedure": NOBODY,
   "GET /admin/invoices/{invoiceId}/pdf": NOBODY,
   "GET /admin/invoices/{invoiceId}/xml": NOBODY,
   "GET /admin/manual": NOBODY,

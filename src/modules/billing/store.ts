@@ -2,8 +2,9 @@ import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from
 import { invoices } from "#/modules/invoices/tables.ts";
 import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { GIVEN_TENANT, ofTenant, prepared, preparedFields } from "#/platform/db/of-tenant.ts";
+import { GIVEN_TENANT, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import { ledgerEntries, ledgerSums, type OrderBuyer, orders } from "./tables.ts";
 
 export type Order = typeof orders.$inferSelect;
@@ -26,7 +27,7 @@ interface LedgerSum {
   withoutOrder: number;
 }
 
-export function createBillingStore({ orm }: Db) {
+export function createBillingStore({ orm, sqlite }: Db) {
   const orderById = prepared(() =>
     orm
       .select()
@@ -44,12 +45,13 @@ export function createBillingStore({ orm }: Db) {
       .from(ledgerSums)
       .where(ofTenant(ledgerSums, GIVEN_TENANT)),
   );
-  const addEntry = preparedFields((row) =>
-    orm
-      .insert(ledgerEntries)
-      .values(row as never)
-      .onConflictDoNothing()
-      .returning({ id: ledgerEntries.id }),
+  // A conflict clause would come too late: a trigger refuses the second entry of a cause, however it is inserted.
+  const addEntry = lazily(() =>
+    sqlite.query<{ id: number }, Record<string, string | number>>(
+      `INSERT INTO ledger_entries (account_id, mode, kind, ref, credits, created_at)
+       SELECT $accountId, $mode, $kind, $ref, $credits, $createdAt
+       WHERE NOT EXISTS (SELECT 1 FROM ledger_entries WHERE kind = $kind AND ref = $ref) RETURNING id`,
+    ),
   );
   return {
     insertOrder: (tenant: Tenant, row: Omit<typeof orders.$inferInsert, "accountId" | "mode">): void =>
@@ -215,8 +217,8 @@ export function createBillingStore({ orm }: Db) {
 
     /** @returns whether the entry is new; the same cause is never booked twice */
     insertEntry: ({ accountId, mode }: Tenant, entry: Entry): boolean => {
-      const row = { ...entry, accountId, mode };
-      return (addEntry(row).all(row) as unknown[]).length === 1;
+      const { kind, ref, credits, createdAt } = entry;
+      return addEntry().all({ accountId, mode, kind, ref, credits, createdAt }).length === 1;
     },
 
     sumLedger: (tenant: Tenant): LedgerSum =>

@@ -13,15 +13,14 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type DatevInput, datevFile } from "./datev.ts";
 import { debtorsFile } from "./datev-debtors.ts";
 import { documentList } from "./datev-documents.ts";
-import { electronicInvoice } from "./electronic/document.ts";
-import type { RenderInvoice } from "./routes.ts";
+import type { Originals } from "./originals/service.ts";
 import { daysOf, issueDay, paidDay, percentOfRate } from "./rules.ts";
 import type { AdminInvoices } from "./service.ts";
 import type { Invoice } from "./store.ts";
 
 interface AccountingDeps extends Pick<Infrastructure, "clock"> {
   adminInvoices: Pick<AdminInvoices, "listAll" | "listPayments" | "listBuyers">;
-  renderInvoice: RenderInvoice;
+  originals: Pick<Originals, "xmlOf" | "pdfOf">;
 }
 
 export type Accounting = ReturnType<typeof createAccounting>;
@@ -30,7 +29,7 @@ export type Accounting = ReturnType<typeof createAccounting>;
  * The monthly documents for the accountant: real invoices and credit notes of all accounts, and none of test
  * mode.
  */
-export function createAccounting({ adminInvoices, renderInvoice, clock }: AccountingDeps) {
+export function createAccounting({ adminInvoices, originals, clock }: AccountingDeps) {
   /** @param month "2026-10", of the dates of issue */
   function issuedIn(month: string): Invoice[] {
     return adminInvoices.listAll({
@@ -42,7 +41,7 @@ export function createAccounting({ adminInvoices, renderInvoice, clock }: Accoun
   /** null: it cannot be printed. */
   async function printed(invoice: Invoice, gone: AbortSignal): Promise<Uint8Array | null> {
     try {
-      return await renderInvoice(invoice, gone);
+      return await originals.pdfOf(invoice, gone);
     } catch (error) {
       if (!(error instanceof Problem && error.code === "invoice_not_printable")) throw error;
       return null;
@@ -118,7 +117,7 @@ export function createAccounting({ adminInvoices, renderInvoice, clock }: Accoun
         {
           name: `${invoice.number}.xml`,
           read() {
-            const xml = electronicInvoice(invoice);
+            const xml = originals.xmlOf(invoice);
             return xml === null ? null : bytesOf(xml);
           },
         },

@@ -1,12 +1,14 @@
 import { Elysia } from "elysia";
 import { zipStream } from "#/platform/files/zip-stream.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import { fileAnswer } from "#/platform/http/file-answer.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Accounting, invoicesCsv } from "./accounting.ts";
 import { DatevDocumentsQuery, DatevQuery, datevInputOf } from "./datev-schema.ts";
-import { fileAnswer, invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
+import type { Originals } from "./originals/service.ts";
+import { invoicePdf, invoiceXml } from "./routes.ts";
 import {
   AdminInvoiceListAnswer,
   AdminInvoiceListQuery,
@@ -20,14 +22,14 @@ import type { AdminInvoices } from "./service.ts";
 interface AdminInvoiceDeps extends Pick<Infrastructure, "clock" | "apiUrl">, Pick<Guards, "operatorGuard"> {
   adminInvoices: AdminInvoices;
   accounting: Accounting;
-  renderInvoice: RenderInvoice;
+  originals: Pick<Originals, "xmlOf" | "pdfOf">;
 }
 
 const DEFAULT_LIMIT = 50;
 
 /** Invoices of all accounts, for the bookkeeping. */
 export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
-  const { operatorGuard, adminInvoices, accounting, renderInvoice, clock, apiUrl } = deps;
+  const { operatorGuard, adminInvoices, accounting, originals, clock, apiUrl } = deps;
   return new Elysia({ name: "admin-invoices", prefix: "/admin/invoices" })
     .use(operatorGuard)
     .get(
@@ -82,7 +84,10 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
     )
     .get("/:invoiceId/pdf", async ({ params: { invoiceId }, request }) => {
       const invoice = adminInvoices.get(invoiceId);
-      return invoicePdf(invoice, await renderInvoice(invoice, request.signal));
+      return invoicePdf(invoice, await originals.pdfOf(invoice, request.signal));
     })
-    .get("/:invoiceId/xml", ({ params: { invoiceId } }) => invoiceXml(adminInvoices.get(invoiceId)));
+    .get("/:invoiceId/xml", ({ params: { invoiceId } }) => {
+      const invoice = adminInvoices.get(invoiceId);
+      return invoiceXml(invoice, originals.xmlOf(invoice));
+    });
 };

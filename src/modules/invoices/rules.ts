@@ -1,9 +1,9 @@
 import type { Mode } from "#/platform/context/tenant.ts";
-import { isInEu } from "#/platform/text/country.ts";
+import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
 import { vatTerritoryOf } from "#/platform/text/vat-territory.ts";
 import { isoTime } from "#/platform/time/clock.ts";
-import { townOf } from "./electronic/parts.ts";
+import { prefixedVatId, townOf } from "./electronic/parts.ts";
 
 /** Why a rate applies: at home, the buyer owes the tax, outside the scope, or a seller that charges none. */
 export type TaxCase = "home" | "reverse_charge" | "outside" | "exempt";
@@ -235,14 +235,16 @@ export interface Dated {
 /** The date of an invoice, YYYY-MM-DD: in the seller's time zone, of an earlier one in UTC. */
 export const issueDay = ({ issuedOn, issuedAt }: Dated): string => issuedOn ?? utcDay(issuedAt);
 
-/** The day on which it was paid, YYYY-MM-DD: the day of value, of an earlier one the day of booking in UTC. */
-export const paidDay = ({
-  paidOn,
-  paidAt,
-}: {
-  paidOn: string | null;
-  paidAt: number | null;
-}): string | null => (paidAt === null ? null : (paidOn ?? utcDay(paidAt)));
+/**
+ * The day on which it was paid, YYYY-MM-DD: the day of value, of an earlier one the day of booking in UTC. A credit note is
+ * settled on the day on which it is issued: its credits are reversed in the same transaction.
+ */
+export function paidDay(
+  invoice: Dated & { type: "invoice" | "credit_note"; paidOn: string | null; paidAt: number | null },
+): string | null {
+  if (invoice.type === "credit_note") return issueDay(invoice);
+  return invoice.paidAt === null ? null : (invoice.paidOn ?? utcDay(invoice.paidAt));
+}
 
 interface SellerAddress {
   name: string;
@@ -266,10 +268,27 @@ export function missingSellerSettings({
   return needed.filter(([, value]) => value === "").map(([setting]) => setting);
 }
 
-/** The seller with an obvious placeholder for each unset part of its address; for test mode only. */
-export const withPlaceholders = <S extends SellerAddress>(seller: S): S => ({
+/** What identifies a seller at the tax office. */
+interface SellerIdentity extends SellerAddress {
+  country: string;
+  vatId: string;
+  taxNumber: string;
+}
+
+/**
+ * The seller with an obvious placeholder for each unset part; for test mode only. Its invoices are electronic, so they
+ * need a tax id and, in reverse charge, a VAT id that begins with the seller's country.
+ */
+export const withPlaceholders = <S extends SellerIdentity>(seller: S, taxCase: TaxCase): S => ({
   ...seller,
   name: seller.name || "Example Seller (set SELLER_NAME)",
   street: seller.street || "1 Example Street (set SELLER_STREET)",
   city: seller.city || "00000 Exampletown (set SELLER_CITY)",
+  vatId:
+    taxCase === "reverse_charge"
+      ? (prefixedVatId(seller.vatId, seller.country) ?? `${isoCountry(seller.country)}EXAMPLE`)
+      : seller.vatId,
+  taxNumber:
+    seller.taxNumber ||
+    (prefixedVatId(seller.vatId, seller.country) === null ? "00/000/00000 (set SELLER_TAX_NUMBER)" : ""),
 });

@@ -206,11 +206,11 @@ export const invoiceView = (
 
 const TAX_CASES = ["home", "reverse_charge", "outside", "exempt"] as const;
 
+const Year = Type.String({ pattern: "^[1-9][0-9]{3}$", description: "must be a year of four digits" });
+
 const selection = {
   mode: Type.Optional(OneOf(MODES)),
-  year: Type.Optional(
-    Type.String({ pattern: "^[1-9][0-9]{3}$", description: "must be a year of four digits" }),
-  ),
+  year: Type.Optional(Year),
   account_id: OptionalIdOf("an account"),
   from: Type.Optional(DateText),
   to: Type.Optional(DateText),

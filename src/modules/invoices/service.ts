@@ -19,6 +19,7 @@ import {
   invoiceNumber,
   missingSellerSettings,
   rateOfPercent,
+  type TaxCase,
   taxOf,
   taxReasonOf,
   withPlaceholders,
@@ -49,6 +50,8 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   hasVatRate: () => boolean;
   /** The epoch that is part of new numbers; null: none is. */
   numberEpoch: () => number | null;
+  /** Keeps the original of a document, in the transaction that issues it. */
+  keepOriginal: (invoice: Invoice) => void;
   /** Called with each number in the transaction that assigns it. */
   noteNumber: (given: Pick<Invoice, "mode" | "type" | "year" | "sequence">) => void;
 }
@@ -56,13 +59,13 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
 export type InvoiceService = ReturnType<typeof createInvoiceService>;
 
 export function createInvoiceService(deps: InvoiceDeps) {
-  const { store, buyers, ids, account, seller, vatPercent, hasVatRate, timeZone, numberEpoch, noteNumber } =
-    deps;
+  const { store, buyers, ids, account, seller, vatPercent, hasVatRate, timeZone } = deps;
+  const { numberEpoch, keepOriginal, noteNumber } = deps;
 
   /** An issued invoice cannot be changed, so it must be right the first time. */
-  function sellerFor(tenant: Tenant): Seller {
+  function sellerFor(tenant: Tenant, taxCase: TaxCase): Seller {
     const known = seller();
-    if (tenant.mode === "test") return withPlaceholders(known);
+    if (tenant.mode === "test") return withPlaceholders(known, taxCase);
     const missing = missingSellerSettings({ ...known, hasVatRate: hasVatRate() });
     if (missing.length > 0) {
       const names = missing.join(", ").replace(/, ([^,]+)$/, " and $1");
@@ -108,9 +111,9 @@ export function createInvoiceService(deps: InvoiceDeps) {
      */
     issue(tenant: Tenant, order: Order, now: number): void {
       const { language } = account(tenant.accountId);
-      const from = sellerFor(tenant);
+      const tax = taxFor(buyers.of(order), seller().country);
+      const from = sellerFor(tenant, tax.taxCase);
       const buyer = buyers.require(order);
-      const tax = taxFor(buyer, from.country);
       if (
         tenant.mode === "live" &&
         tax.taxCase === "reverse_charge" &&
@@ -123,7 +126,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
       const paidOn = order.paidOn ?? issuedOn;
       const year = yearOf(issuedOn);
       const sequence = store.findNextSequence(tenant.mode, "invoice", year);
-      store.insert({
+      const invoice: Invoice = {
         ...tenant,
         id: ids.invoice(),
         orderId: order.id,
@@ -154,7 +157,9 @@ export function createInvoiceService(deps: InvoiceDeps) {
         ...{ issuedOn, paidOn, dueOn: null },
         buyerReference: order.buyerReference,
         revision: 0,
-      });
+      };
+      store.insert(invoice);
+      keepOriginal(invoice);
       noteNumber({ mode: tenant.mode, type: "invoice", year, sequence });
     },
 
@@ -180,6 +185,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         ...{ id: ids.invoice(), year, sequence, number, now, issuedOn },
       });
       store.insert(note);
+      keepOriginal(note);
       noteNumber({ mode: tenant.mode, type: "credit_note", year, sequence });
       return note;
     },

@@ -146,13 +146,15 @@ export const invoiceOriginals = sqliteTable(
       .notNull()
       .references(() => invoices.id),
     kind: text({ enum: ["xml", "pdf"] }).notNull(),
-    /** Compressed. */
+    /** Compressed where it saves room. */
     bytes: blob({ mode: "buffer" }).notNull(),
     /** Of the bytes as they are downloaded. */
     sha256: text().notNull(),
-    /** The version of the program that rendered it. */
+    /** SHA-256 of the invoice's own row (`RECORD` in `originals/rules.ts`). */
+    record: text().notNull(),
+    /** The version of the renderer (`RENDERERS` there). */
     renderer: text().notNull(),
-    /** true: rendered later, for an invoice from before originals were kept. */
+    /** true: nothing of the invoice was kept when it was issued. */
     backfilled: integer({ mode: "boolean" }).notNull(),
     storedAt: integer("stored_at").notNull(),
     /** The hash of the row before. */

@@ -31,6 +31,8 @@ function found(...statements: string[]): string {
       "ledger_entries_no_delete",
       "invoices_no_update",
       "invoices_no_delete",
+      "orders_no_update",
+      "orders_refunded_once",
     ])
       execute(service, `DROP TRIGGER IF EXISTS ${name}`);
     execute(service, "DROP INDEX invoices_number");

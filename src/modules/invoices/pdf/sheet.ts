@@ -245,7 +245,7 @@ interface Sum {
 
 /** Net, tax and total, then what was paid and what is still due. */
 export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
-  const { language, vatRate, currency, paidAt, type } = invoice;
+  const { language, vatRate, currency, paidAt, type, taxCase } = invoice;
   const isCredit = type === "credit_note";
   // The amounts of a credit note are positive. Its name shows the direction.
   const [netCents, vatCents, grossCents] = [invoice.netCents, invoice.vatCents, invoice.grossCents].map(
@@ -253,7 +253,12 @@ export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
   ) as [number, number, number];
   const taxed: Sum[] = [
     { label: words.net, cents: netCents, style: STYLE.body },
-    { label: words.vat(percentText(language, vatRate)), cents: vatCents, style: STYLE.body },
+    {
+      // A rate of 0 % is another thing than no tax, for which the note gives the reason.
+      label: taxCase === "home" ? words.vat(percentText(language, vatRate)) : words.noVat,
+      cents: vatCents,
+      style: STYLE.body,
+    },
   ];
   const paid: Sum[] =
     paidAt === null

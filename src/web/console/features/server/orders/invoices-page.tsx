@@ -44,7 +44,9 @@ export function ServerInvoicesPage() {
   const [asked, setAsked] = useState<"datev" | "archive" | null>(null);
   const invoices = useResource("/admin/invoices", "invoices", { mode: "live", year: "", account_id: "" });
   const { data, list } = invoices;
-  const { ownFirst } = useLanguage();
+  const { ownFirst, language } = useLanguage();
+  const [thisYear = ""] = yearsUntil(new Date());
+  const audited = list.values.year || thisYear;
   const { download, busy } = useDownload();
   const money = (amount: number, { currency }: Invoice) => (
     <MoneyText cents={centsOf(amount)} currency={currency} />
@@ -82,6 +84,15 @@ export function ServerInvoicesPage() {
               {(["datev", "archive"] as const).map((kind) => (
                 <MenuAction label={accountant[kind]} key={kind} onClick={() => setAsked(kind)} />
               ))}
+              <Menu.Divider />
+              <MenuAction
+                label={accountant.taxExport(audited)}
+                onClick={() => download("/admin/tax-export", { query: { year: audited } })}
+              />
+              <MenuAction
+                label={accountant.procedure}
+                onClick={() => download("/admin/tax-export/procedure", { query: { language } })}
+              />
             </Menu.Dropdown>
           </Menu>
         }

@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { actorOfOperator, type Guards } from "#/platform/http/guards.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
@@ -25,6 +26,13 @@ import {
   unlessAll,
 } from "./admin-schema.ts";
 import type { AdminOrders } from "./checkout-links.ts";
+import type { Corrections } from "./correction.ts";
+import {
+  CorrectBuyerBody,
+  CorrectionAnswer,
+  correctionInputOf,
+  correctionView,
+} from "./correction-schema.ts";
 import type { CreditNotes } from "./credit-notes.ts";
 import type { BillingHistory } from "./history.ts";
 import type { PaymentService } from "./payment-service.ts";
@@ -40,6 +48,7 @@ import type { BillingService } from "./service.ts";
 interface AdminBillingDeps extends Pick<Infrastructure, "clock" | "time">, Pick<Guards, "operatorGuard"> {
   billing: BillingService;
   creditNotes: CreditNotes;
+  corrections: Corrections;
   adminOrders: AdminOrders;
   billingHistory: BillingHistory;
   /** @throws Problem account_not_found (404) */
@@ -50,7 +59,7 @@ const DEFAULT_LIMIT = 50;
 
 /** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
 export function adminOrderRoutes(deps: AdminBillingDeps) {
-  const { operatorGuard, billing, creditNotes, adminOrders, clock } = deps;
+  const { operatorGuard, billing, creditNotes, corrections, adminOrders, clock } = deps;
   /** @throws Problem order_not_found (404) */
   const answer = (orderId: string) => {
     const order = adminOrders.get(orderId);
@@ -106,6 +115,17 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
           return status(201, ok(creditNoteView(note)));
         }),
       { body: CreditNoteBody, response: { 201: CreditNoteAnswer } },
+    )
+    .post(
+      "/:orderId/correct-buyer",
+      async ({ params: { orderId }, body, status, once }) => {
+        const input = correctionInputOf(body);
+        await corrections.requirePrintable(orderId, input);
+        return afterWaiting(
+          once(() => status(201, ok(correctionView(corrections.correct(orderId, input))))),
+        );
+      },
+      { body: CorrectBuyerBody, response: { 201: CorrectionAnswer } },
     )
     .post(
       "/:orderId/cancel",

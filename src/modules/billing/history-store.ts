@@ -44,7 +44,15 @@ const selectListed = ({ orm }: Pick<Db, "orm">) =>
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.type, "invoice")));
+    // The latest one: an earlier one was replaced.
+    .leftJoin(
+      invoices,
+      and(
+        eq(invoices.orderId, orders.id),
+        eq(invoices.type, "invoice"),
+        sql`${invoices.revision} = (SELECT max(i.revision) FROM invoices i WHERE i.order_id = ${orders.id} AND i.type = 'invoice')`,
+      ),
+    );
 
 /** Newest first, with the number of all that match. @param which orders; a page's own limit of time is added */
 function pageOfOrders(

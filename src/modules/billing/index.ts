@@ -5,6 +5,7 @@ import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
+import { createCorrections, DAYS_TO_PAY } from "./correction.ts";
 import { createCreditNotes } from "./credit-notes.ts";
 import type { BillingEvents } from "./events.ts";
 import { createBillingHistory } from "./history.ts";
@@ -26,15 +27,12 @@ type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
 
 interface Needs extends Infrastructure {
   accounts: Parameters<typeof adminCreditRoutes>[0]["accounts"] & {
-    get(accountId: string): Buyer & { discountPercent: number };
+    get(accountId: string): Buyer & { discountPercent: number; invoiceTerms: { days: number } | null };
     isHere(accountId: string): boolean;
   };
   invoices: {
-    issue: BillingDeps["issueInvoice"];
     priceOf: BillingDeps["priceOf"];
-    issueCreditNote: Parameters<typeof createCreditNotes>[0]["issueCreditNote"];
-    leftOf: Parameters<typeof createCreditNotes>[0]["leftOf"];
-  };
+  } & Parameters<typeof createCorrections>[0]["invoices"];
   requireRecipient: Parameters<typeof ordersRoutes>[0]["requireRecipient"];
   events: Emitter<BillingEvents>;
   prices: BillingDeps["prices"];
@@ -77,6 +75,15 @@ export function billingModule(needs: Needs) {
     leftOf: invoices.leftOf,
     issueCreditNote: invoices.issueCreditNote,
   });
+  const corrections = createCorrections({
+    ...needs,
+    store,
+    billing: service,
+    receivedOf: (order) => (order.status === "completed" ? invoices.leftOf(order, order).grossCents : 0),
+    daysOf: (accountId) => accounts.get(accountId).invoiceTerms?.days ?? DAYS_TO_PAY,
+    requireRecipient: (buyer, tenant) =>
+      needs.requireRecipient({ ...accounts.get(tenant.accountId), ...buyer, billingContact: buyer.attention }, tenant),
+  });
   const payments = createPaymentService({
     ...needs,
     store: createPaymentStore(db),
@@ -88,6 +95,7 @@ export function billingModule(needs: Needs) {
   const parts = {
     ...needs,
     creditNotes,
+    corrections,
     billing: service,
     cards,
     payments,
@@ -98,7 +106,7 @@ export function billingModule(needs: Needs) {
   };
   const account = accounts.get;
   return {
-    parts: { billing: service, billingHistory, creditNotes, payments, checkoutLinks: links },
+    parts: { billing: service, billingHistory, creditNotes, corrections, payments, checkoutLinks: links },
     jobs: [{ name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft }],
     api: async ({ identify }: Guards, use: Use): Promise<RouteGroup> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");

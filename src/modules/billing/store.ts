@@ -4,7 +4,7 @@ import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant, prepared, preparedFields } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { ledgerEntries, ledgerSums, orders } from "./tables.ts";
+import { ledgerEntries, ledgerSums, type OrderBuyer, orders } from "./tables.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
@@ -118,6 +118,14 @@ export function createBillingStore({ orm }: Db) {
           ),
         )
         .get()?.n ?? 0,
+
+    /** The buyer of its invoices from now on. */
+    updateBuyer: (tenant: Tenant, orderId: string, buyer: OrderBuyer, buyerReference: string | null): void =>
+      void orm
+        .update(orders)
+        .set({ buyer, buyerReference })
+        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId)))
+        .run(),
 
     updateCardSession: (tenant: Tenant, orderId: string, cardSession: string): void =>
       void orm

@@ -66,6 +66,12 @@ export function taxOf({ sellerCountry, buyerCountry, buyerPostcode, buyerVatId, 
     : { taxCase: "home", rate: homeRate, reason: "no_valid_vat_id" };
 }
 
+/** Returns true if the tax is not the one that an invoice states. */
+export const isOtherTax = (
+  invoice: { taxCase: TaxCase; vatRate: number },
+  { taxCase, rate }: { taxCase: TaxCase; rate: number },
+): boolean => invoice.taxCase !== taxCase || invoice.vatRate !== rate;
+
 interface Amounts {
   netCents: number;
   vatCents: number;

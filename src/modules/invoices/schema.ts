@@ -113,6 +113,9 @@ const sumOf = (values: readonly number[]): number => values.reduce((all, value) 
 
 const paidOn = ({ paidAt }: Invoice): string | null => (paidAt === null ? null : dateOf(paidAt));
 
+/** Without a date of its own it was due on the day on which it was issued. */
+const dueDate = ({ dueOn, issuedAt }: Invoice): string => dueOn ?? dateOf(issuedAt);
+
 const pdfUrl = (invoice: Invoice, apiUrl: string): string => `${apiUrl}/invoices/${invoice.id}/pdf`;
 
 const summaryView = (invoice: Invoice, apiUrl: string): Static<typeof InvoiceSummary> => ({
@@ -125,7 +128,7 @@ const summaryView = (invoice: Invoice, apiUrl: string): Static<typeof InvoiceSum
   status: invoice.status,
   pdf_url: pdfUrl(invoice, apiUrl),
   type: invoice.type,
-  due_date: dateOf(invoice.issuedAt),
+  due_date: dueDate(invoice),
   ...aliased({ paid_on: paidOn(invoice) }),
 });
 
@@ -177,7 +180,7 @@ export const invoiceView = (
     notes: invoice.notes,
     pdf_url: pdfUrl(invoice, apiUrl),
     type: invoice.type,
-    due_date: dateOf(invoice.issuedAt),
+    due_date: dueDate(invoice),
     ...aliased({
       paid_on: paidOn(invoice),
       corrects:

@@ -1,7 +1,9 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { findProduct, productNameIn } from "#/modules/billing/catalog/products.ts";
+import { paymentReference } from "#/modules/billing/payment.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
+import type { OrderBuyer } from "#/modules/billing/tables.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -13,8 +15,10 @@ import {
   amountsBack,
   amountsOf,
   invoiceNumber,
+  isOtherTax,
   missingSellerSettings,
   rateOfPercent,
+  type TaxCase,
   taxOf,
   withPlaceholders,
   yearOf,
@@ -27,7 +31,7 @@ import type {
   InvoiceStore,
   InvoiceTotals,
 } from "./store.ts";
-import type { BillingAddress, InvoiceLine, Seller } from "./tables.ts";
+import type { BillingAddress, Correction, InvoiceLine, Seller } from "./tables.ts";
 import { longDate, moneyText, taxNote } from "./texts.ts";
 
 interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
@@ -64,6 +68,12 @@ export function createInvoiceService(deps: InvoiceDeps) {
     return known;
   }
 
+  /** The account, with what the order states of its buyer instead. */
+  function buyerOf({ accountId, buyer }: Order): Account {
+    const own = account(accountId);
+    return buyer === null ? own : { ...own, ...buyer, billingContact: buyer.attention, contactName: "" };
+  }
+
   const taxFor = (buyer: Account, sellerCountry: string) =>
     taxOf({
       sellerCountry,
@@ -80,7 +90,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
     priceOf(order: Order): OrderPrice {
       const invoice = store.findByOrder(order, order.id);
       if (invoice) return { ...invoice, rate: invoice.vatRate };
-      const { rate } = taxFor(account(order.accountId), seller().country);
+      const { rate } = taxFor(buyerOf(order), seller().country);
       return { ...amountsOf(order.amountCents, rate), rate };
     },
 
@@ -91,13 +101,16 @@ export function createInvoiceService(deps: InvoiceDeps) {
       if (reason === "undecided") throw new Problem("tax_undecided");
     },
 
+    /** The tax that an invoice of an order would state today. */
+    taxOf: (order: Order): { taxCase: TaxCase; rate: number } => taxFor(buyerOf(order), seller().country),
+
     /**
-     * Makes out the invoice of an order that has just been completed and paid. Call it inside the transaction that
-     * completes the order: once per order, and undone with it.
+     * Makes out an invoice of an order: once it was paid, when it is ordered on invoice, or in the place of an earlier
+     * invoice. Call it inside the transaction that decides it, which undoes it if it fails.
      * @throws Problem seller_not_set, seller_vat_id_not_set (503), tax_undecided (409) in live mode
      */
-    issue(tenant: Tenant, order: Order, now: number): void {
-      const buyer = account(tenant.accountId);
+    issue(tenant: Tenant, order: Order, now: number, { dueOn, replaced }: Terms = PAID): Invoice {
+      const buyer = buyerOf(order);
       const from = sellerFor(tenant);
       const tax = taxFor(buyer, from.country);
       if (
@@ -110,39 +123,43 @@ export function createInvoiceService(deps: InvoiceDeps) {
       const product = findProduct(order.productId);
       const year = yearOf(now);
       const sequence = store.findNextSequence(tenant.mode, "invoice", year);
-      store.insert({
+      const { language } = buyer;
+      const invoice: Invoice = {
         ...tenant,
         id: ids.invoice(),
         orderId: order.id,
         year,
         sequence,
         number: invoiceNumber(tenant.mode, year, sequence, numberEpoch()),
-        status: "paid",
-        language: buyer.language,
+        status: dueOn === null ? "paid" : "unpaid",
+        language,
         seller: from,
         billingAddress: addressOf(buyer),
-        lines: linesOf(order, buyer.language, from.country, now),
+        lines: linesOf(order, language, from.country, { now, dueOn, replaced }),
         productId: order.productId,
         productNumber: product?.number ?? null,
         productName: order.productName,
-        ...amountsOf(order.amountCents, tax.rate),
+        ...amountsAnew(order, tax, replaced),
         vatRate: tax.rate,
         currency: order.currency,
         taxCase: tax.taxCase,
-        notes: taxNote(buyer.language, tax.taxCase, from.country),
+        notes: taxNote(language, tax.taxCase, from.country),
         issuedAt: now,
-        paidAt: now,
+        paidAt: dueOn === null ? now : null,
         type: "invoice",
-        paymentMethod: order.paymentMethod,
+        paymentMethod: dueOn === null ? order.paymentMethod : null,
         correctsId: null,
         correctedCredits: null,
-        correction: null,
+        correction: replaced === undefined ? null : replacementOf(replaced),
         cameAt: null,
-        ...{ issuedOn: null, paidOn: order.paidOn, dueOn: null },
+        ...{ issuedOn: null, paidOn: dueOn === null ? order.paidOn : null, dueOn },
         buyerReference: order.buyerReference,
-        revision: 0,
-      });
+        paidCents: dueOn === null ? null : (replaced?.paidCents ?? null),
+        revision: replaced === undefined ? 0 : replaced.invoice.revision + 1,
+      };
+      store.insert(invoice);
       noteNumber({ mode: tenant.mode, type: "invoice", year, sequence });
+      return invoice;
     },
 
     /**
@@ -153,7 +170,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
     issueCreditNote(
       tenant: Tenant,
       order: Order,
-      { credits, grossCents, reason }: { credits: number; grossCents: number | null; reason: string },
+      { credits, grossCents, reason, isReplaced = false }: Back,
       now: number,
     ): Invoice {
       const invoice = store.findByOrder(tenant, order.id);
@@ -161,7 +178,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
       const year = yearOf(now);
       const sequence = store.findNextSequence(tenant.mode, "credit_note", year);
       const number = invoiceNumber(tenant.mode, year, sequence, numberEpoch(), "credit_note");
-      const back = { credits, grossCents, bought: order.credits, reason };
+      const back = { credits, grossCents, bought: order.credits, reason, isReplaced };
       const note = creditNoteOf(invoice, store.sumCredited(invoice), back, {
         ...{ id: ids.invoice(), year, sequence, number, now },
       });
@@ -179,6 +196,22 @@ export function createInvoiceService(deps: InvoiceDeps) {
       if (!invoice) throw new Problem("invoice_not_found");
       const { credits, netCents, vatCents } = store.sumCredited(invoice);
       return { credits: order.credits - credits, grossCents: invoice.grossCents - netCents - vatCents };
+    },
+
+    /** The buyer as an invoice states it. */
+    buyerOn({ billingAddress: { company, attention, street, city, country, vatId } }: Invoice): OrderBuyer {
+      const town = townOf(city);
+      return { company, attention, street, zip: town.postcode ?? "", city: town.city, country, vatId };
+    },
+
+    /**
+     * Marks an invoice that was issued before its payment as paid, or as one of which nothing is open any more. The document
+     * stays as it was issued.
+     * @param paid null: a credit note has reversed all that was left of it
+     */
+    settle(invoice: Invoice, paid: { at: number; on: string } | null): void {
+      if (invoice.dueOn === null || invoice.status === "paid") return;
+      store.updateSettled(invoice.id, paid);
     },
 
     /** Oldest first; none for a credit note itself. */
@@ -203,6 +236,54 @@ export function createInvoiceService(deps: InvoiceDeps) {
   };
 }
 
+/** What a credit note reverses. */
+interface Back {
+  /** 0: the price is reduced, and the credits stay. */
+  credits: number;
+  /** With tax; null: the share of the credits. */
+  grossCents: number | null;
+  reason: string;
+  /** Another invoice takes the place of the one that it reverses. */
+  isReplaced?: boolean;
+}
+
+/** How an invoice is to be paid, and which one it replaces. */
+interface Terms {
+  /** YYYY-MM-DD; null: it is paid. */
+  dueOn: string | null;
+  replaced?: Replaced;
+}
+
+const PAID: Terms = { dueOn: null };
+
+/** An invoice in whose place another one is issued. */
+export interface Replaced {
+  invoice: Invoice;
+  /** The credit note that reverses all that was left of it. */
+  creditNote: Pick<Invoice, "netCents" | "vatCents" | "grossCents">;
+  reason: string;
+  /** What was paid of the order so far. */
+  paidCents: number;
+}
+
+/** The price of the order or, of an invoice that was reduced before it is replaced, what was left of it. */
+function amountsAnew(order: Order, tax: { taxCase: TaxCase; rate: number }, replaced: Replaced | undefined) {
+  if (replaced === undefined) return amountsOf(order.amountCents, tax.rate);
+  const { invoice, creditNote } = replaced;
+  if (!isOtherTax(invoice, tax))
+    return {
+      netCents: -creditNote.netCents,
+      vatCents: -creditNote.vatCents,
+      grossCents: -creditNote.grossCents,
+    };
+  return amountsOf(-creditNote.netCents, tax.rate);
+}
+
+const replacementOf = ({ invoice, reason }: Replaced): Correction => ({
+  ...{ invoiceId: invoice.id, number: invoice.number, issuedAt: invoice.issuedAt },
+  ...{ credits: 0, isWhole: true, reason },
+});
+
 export type Buyer = Pick<
   Account,
   "company" | "billingContact" | "contactName" | "street" | "zip" | "city" | "country" | "vatId"
@@ -222,9 +303,12 @@ function linesOf(
   order: Order,
   language: Invoice["language"],
   sellerCountry: string,
-  now: number,
+  { now, dueOn, replaced }: Terms & { now: number },
 ): InvoiceLine[] {
   const t = INVOICE_TEXTS[language];
+  const day = (at: number) => longDate(language, at, sellerCountry);
+  const isReduced = replaced !== undefined && replaced.creditNote.grossCents !== -replaced.invoice.grossCents;
+  const netCents = replaced === undefined ? order.amountCents : -replaced.creditNote.netCents;
   return [
     {
       description: productNameIn(language, order),
@@ -236,16 +320,29 @@ function linesOf(
               `${moneyText(language, order.listCents ?? order.amountCents)} ${order.currency}`,
               order.discountPercent,
             ),
+        isReduced ? t.reducedBefore(replaced.invoice.number) : "",
       ]
         .filter(Boolean)
         .join(". "),
-      netCents: order.amountCents,
+      netCents,
     },
     {
-      description: t.orderOf(order.id, longDate(language, order.createdAt, sellerCountry)),
-      additionalText: t.paidBy[order.provider](longDate(language, now, sellerCountry)),
+      description: t.orderOf(order.id, day(order.createdAt)),
+      additionalText:
+        dueOn === null
+          ? t.paidBy[order.provider](day(now))
+          : t.payable(day(Date.parse(dueOn)), paymentReference(order.id)),
       netCents: null,
     },
+    ...(replaced === undefined
+      ? []
+      : [
+          {
+            description: t.replaces(replaced.invoice.number, day(replaced.invoice.issuedAt)),
+            additionalText: t.reason(replaced.reason),
+            netCents: null,
+          },
+        ]),
   ];
 }
 
@@ -258,6 +355,8 @@ interface TakenBack {
   /** The amount with tax; null: the share of the credits. */
   grossCents: number | null;
   reason: string;
+  /** Another invoice takes the place of the one that it reverses. */
+  isReplaced?: boolean;
 }
 
 interface Issue {
@@ -305,7 +404,7 @@ export function creditNoteOf(
     paidAt: null,
     paymentMethod: null,
     cameAt: null,
-    ...{ issuedOn: null, paidOn: null, dueOn: null },
+    ...{ issuedOn: null, paidOn: null, dueOn: null, paidCents: null },
     type: "credit_note",
     correctsId: invoice.id,
     correctedCredits: back.credits,
@@ -320,9 +419,14 @@ export function creditNoteOf(
   };
 }
 
-function descriptionOf(invoice: Invoice, { credits, bought }: TakenBack, isWhole: boolean): string {
+function descriptionOf(
+  invoice: Invoice,
+  { credits, bought, isReplaced = false }: TakenBack,
+  isWhole: boolean,
+): string {
   const words = INVOICE_TEXTS[invoice.language];
   const product = invoice.lines[0]?.description ?? invoice.productName;
+  if (isReplaced) return words.takenBack(product);
   if (credits === 0) return words.reduced(product);
   return isWhole && credits === bought
     ? words.takenBack(product)

@@ -54,3 +54,9 @@ export function countryName(language: Language, code: string): string {
   if (!/^[A-Z]{2}$/.test(iso)) return code;
   return new Intl.DisplayNames(LOCALES[language].locale, { type: "region" }).of(iso) ?? code;
 }
+
+/** A day such as "2026-03-19" as "19 March 2026". */
+export const longDay = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(LOCALES[language].locale, { dateStyle: "long", timeZone: "UTC" }).format(
+    Date.parse(day),
+  );

@@ -115,7 +115,7 @@ export function ordersCommand({ print, withService, language }: Operator): Comma
     );
   orders.command("pay <orderId>").action((orderId: string) =>
     withService(({ billing }) => {
-      const order = billing.confirmPayment(orderId);
+      const order = billing.confirmPayment(orderId, undefined, COMMAND_LINE.name);
       const amount = eurosText(billing.priceOf(order).grossCents);
       print(say.order(order.id, say.orderStatus[order.status], order.credits, amount, order.currency));
     }),
@@ -198,7 +198,7 @@ export function paymentsCommand({ print, withService, language }: Operator): Com
     .option("--json")
     .action((options: { all?: true; json?: true }) =>
       withService((service) => {
-        const { rows } = service.payments.list(options.all ? null : "waiting", ALL);
+        const { rows } = service.notices.list(options.all ? null : "waiting", ALL);
         const shown = rows.map((notice) => ({
           payment_id: notice.id,
           told: notice.kind,
@@ -215,8 +215,8 @@ export function paymentsCommand({ print, withService, language }: Operator): Com
     );
   payments.command("retry <paymentId>").action((paymentId: string) =>
     withService((service) => {
-      service.payments.retry(paymentId);
-      const { outcome, reason } = service.payments.get(paymentId);
+      service.notices.retry(paymentId);
+      const { outcome, reason } = service.notices.get(paymentId);
       print(`${paymentId}: ${outcome}${reason === null ? "" : `, ${reason}`}.`);
     }),
   );
@@ -225,7 +225,7 @@ export function paymentsCommand({ print, withService, language }: Operator): Com
     .requiredOption("--note <text>", "", textOf(SettleBody.properties.note))
     .action((paymentId: string, { note }: { note: string }) =>
       withService((service) => {
-        service.payments.settle(paymentId, note, COMMAND_LINE.name);
+        service.notices.settle(paymentId, note, COMMAND_LINE.name);
         print(say.settled(paymentId));
       }),
     );

@@ -7,7 +7,7 @@ import { expectRefusal, run } from "./testing.ts";
 const service = useSharedService();
 const payments = (...args: string[]) => run(service, paymentsCommand, args);
 const notify = (id: string) =>
-  service.payments.take({
+  service.notices.take({
     ...{ id, kind: "paid", orderId: null, payment: `pi_${id}`, amountCents: 46_410, currency: "EUR" },
     happenedAt: service.clock.now(),
   });

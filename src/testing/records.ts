@@ -202,8 +202,8 @@ const eventOf = (service: TestService, account: RegisteredAccount): string =>
 
 /** A notice of a payment that waits for a person. @returns its id */
 export function noticeAbout(service: TestService, orderId: string): string {
-  const id = `evt_${orderId}_${service.payments.list(null, { limit: 1, offset: 0, until: null, asOf: 0 }).total}`;
-  service.payments.take({
+  const id = `evt_${orderId}_${service.notices.list(null, { limit: 1, offset: 0, until: null, asOf: 0 }).total}`;
+  service.notices.take({
     ...{ id, kind: "disputed", orderId, payment: null, amountCents: 100, currency: "EUR" },
     happenedAt: service.clock.now(),
   });

@@ -4,6 +4,7 @@ import { MODES } from "#/platform/context/tenant.ts";
 import { aliased } from "#/platform/http/aliases.ts";
 import {
   DateText,
+  Day,
   Line,
   NullableDay,
   NullableText,
@@ -30,6 +31,7 @@ import type { CreditNote } from "./credit-notes.ts";
 import type { BookedEntry } from "./history.ts";
 import type { ListedOrder } from "./history-store.ts";
 import { paymentReference } from "./payment.ts";
+import type { ReportedTransfer } from "./payments/rules.ts";
 import {
   type Balance,
   causeOf,
@@ -38,7 +40,7 @@ import {
   PAYMENT_STATUSES,
   paymentStatusOf,
 } from "./rules.ts";
-import type { LedgerEntry, PaymentProof } from "./store.ts";
+import type { LedgerEntry } from "./store.ts";
 
 /** The maximum of one grant, so that a typing error does not make a fortune. */
 export const GRANT_MAX = 100_000;
@@ -96,6 +98,14 @@ export const AdminOrder = Type.Object({
     description: "`invoice` for a bank transfer, null if not paid",
   }),
   refunded_at: Type.Union([Timestamp, Type.Null()], { description: "when the credits were taken back" }),
+  terms: OneOf(["prepaid", "invoice"]),
+  invoice_status: Type.Union([OneOf(["paid", "unpaid"]), Type.Null()]),
+  due_date: Type.Union([Day, Type.Null()], { description: "null unless the invoice is to be paid later" }),
+  reminders: Type.Object({
+    level: Type.Integer({ description: "level of the latest payment reminder, 0 for none, 3 for the last" }),
+    sent_at: NullableTimestamp,
+    stopped: Type.Boolean(),
+  }),
 });
 export const AdminOrderAnswer = Ok(AdminOrder);
 export const AdminOrderListAnswer = Ok(
@@ -129,7 +139,17 @@ export const adminOrderView = (order: ListedOrder, price: OrderPrice): Static<ty
   invoice_number: order.invoiceNumber,
   paid_by: order.status === "completed" ? order.provider : null,
   refunded_at: isoTimeOrNull(order.refundedAt),
+  terms: order.terms,
+  invoice_status: order.invoiceStatus,
+  due_date: order.dueOn,
+  reminders: {
+    level: order.reminderLevel ?? 0,
+    sent_at: isoTimeOrNull(order.remindedAt),
+    stopped: order.remindersStoppedAt !== null,
+  },
 });
+
+export const RemindersBody = Type.Object({ stopped: Type.Boolean() }, STRICT);
 
 /** Empty, or not sent at all: the payment is confirmed without them. */
 export const ConfirmPaymentBody = Type.Optional(
@@ -139,9 +159,10 @@ export const ConfirmPaymentBody = Type.Optional(
   ),
 );
 
-export const proofOf = (body: Static<typeof ConfirmPaymentBody> | null): PaymentProof => ({
-  paidOn: body?.value_date ?? null,
-  bankReference: body?.bank_reference?.trim() || null,
+export const transferOf = (body: Static<typeof ConfirmPaymentBody> | null): ReportedTransfer => ({
+  amountCents: null,
+  valueDate: body?.value_date ?? null,
+  reference: body?.bank_reference?.trim() || null,
 });
 
 export const GrantBody = Type.Object(

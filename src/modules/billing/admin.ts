@@ -21,7 +21,8 @@ import {
   LedgerAnswer,
   LedgerQuery,
   ledgerView,
-  proofOf,
+  RemindersBody,
+  transferOf,
   UndoBody,
   unlessAll,
 } from "./admin-schema.ts";
@@ -35,7 +36,8 @@ import {
 } from "./correction-schema.ts";
 import type { CreditNotes } from "./credit-notes.ts";
 import type { BillingHistory } from "./history.ts";
-import type { PaymentService } from "./payment-service.ts";
+import type { NoticeService } from "./notices/service.ts";
+import type { PaymentReminders } from "./reminders/service.ts";
 import {
   AdminPaymentAnswer,
   AdminPaymentListAnswer,
@@ -45,10 +47,13 @@ import {
 } from "./schema.ts";
 import type { BillingService } from "./service.ts";
 
-interface AdminBillingDeps extends Pick<Infrastructure, "clock" | "time">, Pick<Guards, "operatorGuard"> {
+interface AdminBillingDeps
+  extends Pick<Infrastructure, "clock" | "time">,
+    Pick<Guards, "operatorGuard" | "admission"> {
   billing: BillingService;
   creditNotes: CreditNotes;
   corrections: Corrections;
+  reminders: PaymentReminders;
   adminOrders: AdminOrders;
   billingHistory: BillingHistory;
   /** @throws Problem account_not_found (404) */
@@ -59,7 +64,8 @@ const DEFAULT_LIMIT = 50;
 
 /** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
 export function adminOrderRoutes(deps: AdminBillingDeps) {
-  const { operatorGuard, billing, creditNotes, corrections, adminOrders, clock } = deps;
+  const { operatorGuard, admission, billing, creditNotes, corrections, reminders } = deps;
+  const { adminOrders, clock } = deps;
   /** @throws Problem order_not_found (404) */
   const answer = (orderId: string) => {
     const order = adminOrders.get(orderId);
@@ -87,9 +93,10 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
     .get("/:orderId", ({ params: { orderId } }) => answer(orderId), { response: { 200: AdminOrderAnswer } })
     .post(
       "/:orderId/confirm-payment",
-      ({ params: { orderId }, body, once }) =>
+      ({ params: { orderId }, body, operator, request, server, once }) =>
         once(() => {
-          billing.confirmPayment(orderId, proofOf(body));
+          const { name } = actorOfOperator(operator, admission.addressOf(request, server));
+          billing.confirmPayment(orderId, transferOf(body), name);
           return answer(orderId);
         }),
       { body: ConfirmPaymentBody, response: { 200: AdminOrderAnswer } },
@@ -121,11 +128,19 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
       async ({ params: { orderId }, body, status, once }) => {
         const input = correctionInputOf(body);
         await corrections.requirePrintable(orderId, input);
-        return afterWaiting(
-          once(() => status(201, ok(correctionView(corrections.correct(orderId, input))))),
-        );
+        return afterWaiting(once(() => status(201, ok(correctionView(corrections.correct(orderId, input))))));
       },
       { body: CorrectBuyerBody, response: { 201: CorrectionAnswer } },
+    )
+    .put(
+      "/:orderId/reminders",
+      ({ params: { orderId }, body: { stopped }, operator, request, server, once }) =>
+        once(() => {
+          const { name } = actorOfOperator(operator, admission.addressOf(request, server));
+          reminders.stop(orderId, stopped, name);
+          return answer(orderId);
+        }),
+      { body: RemindersBody, response: { 200: AdminOrderAnswer } },
     )
     .post(
       "/:orderId/cancel",
@@ -178,21 +193,19 @@ export function adminCreditRoutes(deps: AdminBillingDeps) {
     );
 }
 
-interface PaymentAdminDeps
-  extends Pick<Infrastructure, "clock">,
-    Pick<Guards, "operatorGuard" | "admission"> {
-  payments: PaymentService;
+interface NoticeAdminDeps extends Pick<Infrastructure, "clock">, Pick<Guards, "operatorGuard" | "admission"> {
+  notices: NoticeService;
 }
 
 /** Notices of card providers, and those of them that need a person. */
-export const paymentAdminRoutes = ({ operatorGuard, payments, admission, clock }: PaymentAdminDeps) =>
+export const noticeAdminRoutes = ({ operatorGuard, notices, admission, clock }: NoticeAdminDeps) =>
   new Elysia({ name: "admin-payments", prefix: "/admin/payments" })
     .use(operatorGuard)
     .get(
       "/",
       ({ query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
-        const { rows, total } = payments.list(unlessAll(query.outcome), page);
+        const { rows, total } = notices.list(unlessAll(query.outcome), page);
         return ok({
           payments: rows.map(adminPaymentView),
           pagination: paginationView(page, total, rows.length),
@@ -204,8 +217,8 @@ export const paymentAdminRoutes = ({ operatorGuard, payments, admission, clock }
       "/:paymentId/retry",
       ({ params: { paymentId }, once }) =>
         once(() => {
-          payments.retry(paymentId);
-          return ok(adminPaymentView(payments.get(paymentId)));
+          notices.retry(paymentId);
+          return ok(adminPaymentView(notices.get(paymentId)));
         }),
       { response: { 200: AdminPaymentAnswer } },
     )
@@ -214,8 +227,8 @@ export const paymentAdminRoutes = ({ operatorGuard, payments, admission, clock }
       ({ params: { paymentId }, body: { note }, operator, request, server, once }) =>
         once(() => {
           const { name } = actorOfOperator(operator, admission.addressOf(request, server));
-          payments.settle(paymentId, note.trim(), name);
-          return ok(adminPaymentView(payments.get(paymentId)));
+          notices.settle(paymentId, note.trim(), name);
+          return ok(adminPaymentView(notices.get(paymentId)));
         }),
       { body: SettleBody, response: { 200: AdminPaymentAnswer } },
     );

@@ -4,6 +4,7 @@ import { renderSVG } from "uqr";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { CHECKOUT_TEXTS } from "#/messages/modules/billing/checkout.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
+import { longDay } from "#/modules/invoices/texts.ts";
 import { ComplianceDocument, documentAnswer } from "#/platform/http/document-page.tsx";
 import { giroCode, paymentReference } from "./payment.ts";
 import type { OrderPrice } from "./rules.ts";
@@ -19,8 +20,13 @@ interface CheckoutPage {
   card: CardState;
   /** The address to check again while the confirmation of a payment is pending. */
   again: string | null;
+  /** Of the page itself. */
+  path: string;
   order: Order;
   price: OrderPrice;
+  /** What is still to be paid: less than the price after a credit note or a payment in part. */
+  openCents: number;
+  invoice: { number: string; dueOn: string | null } | null;
   language: Language;
   /** Account holder, IBAN and BIC for bank transfers; empty if the administrator has set none. */
   bankAccount: string;
@@ -63,10 +69,17 @@ export const checkoutMissing = (): Response =>
   );
 
 function Checkout(page: CheckoutPage) {
-  const { order, price, language, billed } = page;
+  const { order, price, language, billed, invoice, openCents } = page;
   const t = CHECKOUT_TEXTS[language];
+  const isOnInvoice = order.terms === "invoice" && order.status === "pending_payment";
   const title =
-    order.status === "completed" ? t.paid : billed || order.status === "cancelled" ? t.title : t.free;
+    order.status === "completed"
+      ? t.paid
+      : isOnInvoice
+        ? t.payInvoice
+        : billed || order.status === "cancelled"
+          ? t.title
+          : t.free;
   const money = new Intl.NumberFormat(language, { style: "currency", currency: order.currency });
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
   return (
@@ -99,6 +112,22 @@ function Checkout(page: CheckoutPage) {
         <dd>{money.format(price.vatCents / 100)}</dd>
         <dt>{t.price}</dt>
         <dd class="price">{money.format(price.grossCents / 100)}</dd>
+        {isOnInvoice && openCents !== price.grossCents && (
+          <>
+            <dt>{t.open}</dt>
+            <dd class="price">{money.format(openCents / 100)}</dd>
+          </>
+        )}
+        {isOnInvoice && invoice?.dueOn && (
+          <>
+            <dt>{t.invoice}</dt>
+            <dd>
+              <a href={`${page.path}/invoice`}>{invoice.number} (PDF)</a>
+            </dd>
+            <dt>{t.due}</dt>
+            <dd>{longDay(language, invoice.dueOn)}</dd>
+          </>
+        )}
       </dl>
       <Payment {...page} />
       <p>
@@ -113,7 +142,7 @@ function Payment(page: CheckoutPage) {
   const t = CHECKOUT_TEXTS[language];
   if (order.status === "completed") return <p class="good">{t.paidText}</p>;
   if (order.status === "cancelled") return <p>{t.cancelled}</p>;
-  if (!billed) return <p>{t.freeText}</p>;
+  if (!billed && order.terms === "prepaid") return <p>{t.freeText}</p>;
   if (order.provider === "simulator") {
     return (
       <form method="post">
@@ -129,7 +158,13 @@ function Payment(page: CheckoutPage) {
       {isOffered && (
         <form method="post">
           <h2>{t.online}</h2>
-          <p>{card === "unreachable" ? t.unreachable : t.onlineText}</p>
+          <p>
+            {card === "unreachable"
+              ? t.unreachable
+              : order.terms === "invoice"
+                ? t.onlineInvoice
+                : t.onlineText}
+          </p>
           <button type="submit">{t.payOnline}</button>
         </form>
       )}
@@ -140,7 +175,7 @@ function Payment(page: CheckoutPage) {
 
 function Transfer({
   order,
-  price,
+  openCents,
   language,
   bankAccount,
   seller,
@@ -149,12 +184,14 @@ function Transfer({
   const t = CHECKOUT_TEXTS[language];
   const reference = paymentReference(order.id);
   const code = giroCode({
-    ...{ bankAccount, holder: seller, cents: price.grossCents, currency: order.currency, reference },
+    ...{ bankAccount, holder: seller, cents: openCents, currency: order.currency, reference },
   });
   return (
     <section>
       {titled && <h2>{t.transfer}</h2>}
-      <p>{bankAccount === "" ? t.transferAsk : t.transferText}</p>
+      <p>
+        {bankAccount === "" ? t.transferAsk : order.terms === "invoice" ? t.transferInvoice : t.transferText}
+      </p>
       {bankAccount !== "" && <p class="code">{bankAccount}</p>}
       <h2>{t.reference}</h2>
       <p class="copy">{reference}</p>

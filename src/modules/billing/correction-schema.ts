@@ -1,6 +1,15 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { invalidField } from "#/platform/context/problem.ts";
-import { Country, Day, Line, NullableDay, Ok, OneOf, OptionalLine, STRICT } from "#/platform/http/envelope.ts";
+import {
+  Country,
+  Day,
+  Line,
+  NullableDay,
+  Ok,
+  OneOf,
+  OptionalLine,
+  STRICT,
+} from "#/platform/http/envelope.ts";
 import { euros } from "#/platform/text/money.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import { REASON_MAX } from "./admin-schema.ts";

@@ -1,18 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  like,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, like, lt, lte, type SQL, sql } from "drizzle-orm";
 import { invoices } from "#/modules/invoices/tables.ts";
 import { accounts } from "#/platform/context/tables.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
@@ -21,10 +7,9 @@ import type { Db } from "#/platform/db/open.ts";
 import { monthOf } from "#/platform/db/personal-data/rules.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { PaymentNotice } from "./rules.ts";
 import type { Booked, StatementStore } from "./statement.ts";
 import type { LedgerEntry, Order } from "./store.ts";
-import { ledgerEntries, orders, paymentNotices } from "./tables.ts";
+import { ledgerEntries, orders, paymentReminders } from "./tables.ts";
 
 /** An order as it is listed. */
 export interface ListedOrder extends Order {
@@ -32,6 +17,12 @@ export interface ListedOrder extends Order {
   /** The invoice that the payment created; null until then. */
   invoiceId: string | null;
   invoiceNumber: string | null;
+  invoiceStatus: "paid" | "unpaid" | null;
+  /** Until when the invoice is to be paid; null: it was paid when it was issued, or there is none. */
+  dueOn: string | null;
+  /** The latest reminder; null: none was sent. */
+  reminderLevel: number | null;
+  remindedAt: number | null;
 }
 
 const selectListed = ({ orm }: Pick<Db, "orm">) =>
@@ -41,6 +32,10 @@ const selectListed = ({ orm }: Pick<Db, "orm">) =>
       company: accounts.company,
       invoiceId: invoices.id,
       invoiceNumber: invoices.number,
+      invoiceStatus: invoices.status,
+      dueOn: invoices.dueOn,
+      reminderLevel: paymentReminders.level,
+      remindedAt: paymentReminders.sentAt,
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
@@ -51,6 +46,13 @@ const selectListed = ({ orm }: Pick<Db, "orm">) =>
         eq(invoices.orderId, orders.id),
         eq(invoices.type, "invoice"),
         sql`${invoices.revision} = (SELECT max(i.revision) FROM invoices i WHERE i.order_id = ${orders.id} AND i.type = 'invoice')`,
+      ),
+    )
+    .leftJoin(
+      paymentReminders,
+      and(
+        eq(paymentReminders.orderId, orders.id),
+        sql`${paymentReminders.level} = (SELECT max(r.level) FROM payment_reminders r WHERE r.order_id = ${orders.id})`,
       ),
     );
 
@@ -212,109 +214,3 @@ export const createStatementStore = ({ orm }: Pick<Reader, "orm">): StatementSto
         by: by_id === null ? null : { id: by_id, name: by_name },
       })),
 });
-
-export type StoredNotice = typeof paymentNotices.$inferSelect;
-type Outcome = Pick<StoredNotice, "outcome" | "reason">;
-
-/** A notice as it is listed, with whose order it is about where there is one. */
-export interface ListedNotice extends StoredNotice {
-  accountId: string | null;
-  company: string | null;
-}
-
-/** Notices of card providers, about orders of all accounts or of none. */
-export function createPaymentStore({ orm }: Pick<Db, "orm">) {
-  const listed = () =>
-    orm
-      .select({ notice: paymentNotices, accountId: orders.accountId, company: accounts.company })
-      .from(paymentNotices)
-      .leftJoin(orders, eq(orders.id, paymentNotices.orderId))
-      .leftJoin(accounts, eq(accounts.id, orders.accountId));
-  return {
-    find: (id: string): StoredNotice | null =>
-      orm.select().from(paymentNotices).where(eq(paymentNotices.id, id)).get() ?? null,
-
-    findListed(id: string): ListedNotice | null {
-      const row = listed().where(eq(paymentNotices.id, id)).get();
-      return row === undefined ? null : { ...row.notice, accountId: row.accountId, company: row.company };
-    },
-
-    insert: (notice: PaymentNotice, receivedAt: number, outcome: Outcome): void =>
-      void orm
-        .insert(paymentNotices)
-        .values({ ...notice, provider: "stripe", receivedAt, ...outcome })
-        .run(),
-
-    update: (id: string, changes: Partial<StoredNotice>): void =>
-      void orm.update(paymentNotices).set(changes).where(eq(paymentNotices.id, id)).run(),
-
-    /**
-     * Returns true if another notice says that money of a payment, or of an order, has been returned or is
-     * about to be.
-     */
-    isReturned: ({ id, payment, orderId }: Pick<PaymentNotice, "id" | "payment" | "orderId">): boolean =>
-      orm
-        .select({ id: paymentNotices.id })
-        .from(paymentNotices)
-        .where(
-          and(
-            ne(paymentNotices.id, id),
-            inArray(paymentNotices.kind, ["refunded", "disputed", "dispute_lost"]),
-            or(
-              payment === null ? undefined : eq(paymentNotices.payment, payment),
-              orderId === null ? undefined : eq(paymentNotices.orderId, orderId),
-            ),
-          ),
-        )
-        .get() !== undefined,
-
-    /** Disputes of a payment that need a person no longer wait. */
-    updateDisputesSettled: (
-      payment: string,
-      settled: Pick<StoredNotice, "settledAt" | "settledBy" | "note">,
-    ): void =>
-      void orm
-        .update(paymentNotices)
-        .set({ outcome: "settled", ...settled })
-        .where(
-          and(
-            eq(paymentNotices.payment, payment),
-            eq(paymentNotices.kind, "disputed"),
-            eq(paymentNotices.outcome, "waiting"),
-          ),
-        )
-        .run(),
-
-    /** The order that a payment has completed. */
-    findOrderOf: (payment: string): string | null =>
-      orm.select({ id: orders.id }).from(orders).where(eq(orders.cardPayment, payment)).get()?.id ?? null,
-
-    /** The order that a payment was reported for. */
-    findReportedOrder: (payment: string): string | null =>
-      orm
-        .select({ orderId: paymentNotices.orderId })
-        .from(paymentNotices)
-        .where(and(eq(paymentNotices.payment, payment), eq(paymentNotices.kind, "paid")))
-        .get()?.orderId ?? null,
-
-    /** Latest first, with the number of all that match. */
-    list(outcome: StoredNotice["outcome"] | null, page: Page): { rows: ListedNotice[]; total: number } {
-      const where = and(
-        outcome === null ? undefined : eq(paymentNotices.outcome, outcome),
-        ofPage(paymentNotices.receivedAt, page),
-      );
-      return {
-        rows: listed()
-          .where(where)
-          .orderBy(desc(paymentNotices.receivedAt), desc(paymentNotices.id))
-          .limit(page.limit)
-          .offset(page.offset)
-          .all()
-          .map(({ notice, accountId, company }) => ({ ...notice, accountId, company })),
-        total: orm.select({ n: count() }).from(paymentNotices).where(where).get()?.n ?? 0,
-      };
-    },
-  };
-}
-
-export type PaymentStore = ReturnType<typeof createPaymentStore>;

@@ -1,4 +1,5 @@
 import type { Emitter } from "#/platform/context/events.ts";
+import type { InvoiceTerms } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
@@ -9,13 +10,14 @@ import { createCorrections, DAYS_TO_PAY } from "./correction.ts";
 import { createCreditNotes } from "./credit-notes.ts";
 import type { BillingEvents } from "./events.ts";
 import { createBillingHistory } from "./history.ts";
-import {
-  createAdminOrderStore,
-  createHistoryStore,
-  createPaymentStore,
-  createStatementStore,
-} from "./history-store.ts";
-import { createPaymentService } from "./payment-service.ts";
+import { createAdminOrderStore, createHistoryStore, createStatementStore } from "./history-store.ts";
+import { createNoticeService } from "./notices/service.ts";
+import { createNoticeStore } from "./notices/store.ts";
+import { createOnInvoice } from "./on-invoice.ts";
+import { createPayments } from "./payments/service.ts";
+import { createPaymentStore } from "./payments/store.ts";
+import { createPaymentReminders } from "./reminders/service.ts";
+import { createReminderStore } from "./reminders/store.ts";
 import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
 import { createBillingStore } from "./store.ts";
@@ -27,12 +29,15 @@ type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
 
 interface Needs extends Infrastructure {
   accounts: Parameters<typeof adminCreditRoutes>[0]["accounts"] & {
-    get(accountId: string): Buyer & { discountPercent: number; invoiceTerms: { days: number } | null };
+    get(accountId: string): Buyer & { discountPercent: number; invoiceTerms: InvoiceTerms | null };
     isHere(accountId: string): boolean;
   };
   invoices: {
     priceOf: BillingDeps["priceOf"];
-  } & Parameters<typeof createCorrections>[0]["invoices"];
+    creditedCents: Parameters<typeof createPayments>[0]["creditedCentsOf"];
+  } & Parameters<typeof createCorrections>[0]["invoices"] &
+    Parameters<typeof createOnInvoice>[0]["invoices"];
+  invoiceFile: Parameters<typeof checkoutRoutes>[0]["invoiceFile"];
   requireRecipient: Parameters<typeof ordersRoutes>[0]["requireRecipient"];
   events: Emitter<BillingEvents>;
   prices: BillingDeps["prices"];
@@ -53,9 +58,22 @@ export function billingModule(needs: Needs) {
     return { secretKey, webhookSecret, apiUrl: config.STRIPE_API_URL };
   }, needs.outbound);
   const store = createBillingStore(db);
+  const payments = createPayments({
+    ...needs,
+    store: createPaymentStore(db),
+    priceOf: invoices.priceOf,
+    creditedCentsOf: invoices.creditedCents,
+  });
+  const onInvoice = createOnInvoice({
+    ...needs,
+    store,
+    termsOf: (accountId) => accounts.get(accountId).invoiceTerms,
+  });
   const service = createBillingService({
     ...needs,
     store,
+    payments,
+    onInvoice,
     billed: () => settings.current().BILLING === "on",
     discountOf: (accountId) => accounts.get(accountId).discountPercent,
     issueInvoice: invoices.issue,
@@ -74,20 +92,31 @@ export function billingModule(needs: Needs) {
     billing: service,
     leftOf: invoices.leftOf,
     issueCreditNote: invoices.issueCreditNote,
+    isBooked: onInvoice.isBooked,
+  });
+  const reminders = createPaymentReminders({
+    ...needs,
+    store: createReminderStore(db),
+    billing: service,
+    payments,
   });
   const corrections = createCorrections({
     ...needs,
     store,
     billing: service,
-    receivedOf: (order) => (order.status === "completed" ? invoices.leftOf(order, order).grossCents : 0),
+    receivedOf: (order) => payments.settlement(order).receivedCents,
     daysOf: (accountId) => accounts.get(accountId).invoiceTerms?.days ?? DAYS_TO_PAY,
     requireRecipient: (buyer, tenant) =>
-      needs.requireRecipient({ ...accounts.get(tenant.accountId), ...buyer, billingContact: buyer.attention }, tenant),
+      needs.requireRecipient(
+        { ...accounts.get(tenant.accountId), ...buyer, billingContact: buyer.attention },
+        tenant,
+      ),
   });
-  const payments = createPaymentService({
+  const notices = createNoticeService({
     ...needs,
-    store: createPaymentStore(db),
+    store: createNoticeStore(db),
     billing: service,
+    payments,
     creditNotes,
     languageOf: (accountId) => accounts.get(accountId).language,
   });
@@ -96,9 +125,11 @@ export function billingModule(needs: Needs) {
     ...needs,
     creditNotes,
     corrections,
+    reminders,
+    payments,
     billing: service,
     cards,
-    payments,
+    notices,
     links,
     checkoutLinks: links,
     billingHistory,
@@ -106,8 +137,15 @@ export function billingModule(needs: Needs) {
   };
   const account = accounts.get;
   return {
-    parts: { billing: service, billingHistory, creditNotes, corrections, payments, checkoutLinks: links },
-    jobs: [{ name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft }],
+    parts: {
+      ...{ billing: service, billingHistory, creditNotes, corrections, notices },
+      ...{ paymentReminders: reminders, checkoutLinks: links },
+    },
+    jobs: [
+      { name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft },
+      // While people are at work, and again an hour later if the server was off.
+      { name: "remind-of-invoices", pattern: "20 10 7-15 * * *", run: reminders.sendDue },
+    ],
     api: async ({ identify }: Guards, use: Use): Promise<RouteGroup> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");
       return [
@@ -121,11 +159,11 @@ export function billingModule(needs: Needs) {
     },
     admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminCreditRoutes, adminOrderRoutes } = await import("./admin.ts");
-      const { paymentAdminRoutes } = await import("./admin.ts");
+      const { noticeAdminRoutes } = await import("./admin.ts");
       return [
         adminOrderRoutes({ ...parts, ...guards }),
         adminCreditRoutes({ ...parts, ...guards }),
-        paymentAdminRoutes({ ...parts, ...guards }),
+        noticeAdminRoutes({ ...parts, ...guards }),
       ];
     },
     pages: async (guards: Guards): Promise<RouteGroup> => {
@@ -140,6 +178,12 @@ export function billingModule(needs: Needs) {
           isHere: accounts.isHere,
           bankAccount: () => settings.current().BANK_ACCOUNT,
           seller: () => settings.current().SELLER_NAME,
+          invoiceOf: (order) => invoices.findByOrder(order, order.id),
+          openOf: (order) => {
+            const { dueCents, receivedCents } = payments.settlement(order);
+            return Math.max(0, dueCents - receivedCents);
+          },
+          invoiceFile: needs.invoiceFile,
         }),
       ];
     },

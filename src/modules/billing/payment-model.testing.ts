@@ -8,16 +8,23 @@ import type { TestService } from "#/testing/service.ts";
 import { inviteAs } from "./ledger-model.testing.ts";
 import { chargeOf, disputeOf, sessionOf, stripeCalls, stripeEnv, stripeEvent } from "./stripe.testing.ts";
 
+/** Above zero: the cents that arrived, and those that refunds have returned. */
+interface CardPayment {
+  balance: number;
+  returned: number;
+}
+
 /** An order as a bookkeeper would keep it. */
 interface ModelOrder {
   state: "open" | "paid" | "cancelled";
-  /** The card payment that paid it, by its number; null: none, or a bank transfer. */
-  by: number | null;
+  /** Recorded transfers, and what is recorded of each card payment, by its number. */
+  byTransfer: number;
+  byCard: Map<number, CardPayment>;
+  /** What its credit notes come to. */
+  credited: number;
   isReversed: boolean;
   /** Credits that were reversed so far. */
   taken: number;
-  /** Cents of its invoice that no credit note names. */
-  left: number;
   /** Credits that its credit notes name, and the number of those. A refund of the card payment issues one. */
   noted: number;
   notes: number;
@@ -26,6 +33,8 @@ interface ModelOrder {
   /** Card payments of it that were reported, and those that are in doubt. */
   told: Set<number>;
   doubted: Set<number>;
+  /** Reports of money that went back, by the number of the card payment. */
+  returns: { number: number; kind: "refund" | "dispute"; cents: number }[];
 }
 
 interface Model {
@@ -62,6 +71,18 @@ const REDUCTION = 150_00;
 const CENTS = 46_410;
 const PENDING_LIMIT = 10;
 
+const receivedOf = ({ byTransfer, byCard }: ModelOrder): number =>
+  [...byCard.values()].reduce((sum, { balance }) => sum + balance, byTransfer);
+const dueOf = ({ state, credited }: ModelOrder): number => (state === "cancelled" ? 0 : CENTS - credited);
+
+/** Money of a recorded card payment goes back, never more than has arrived. */
+function goBack(payment: CardPayment, { kind, cents }: { kind: "refund" | "dispute"; cents: number }): void {
+  // Stripe reports the total of all refunds.
+  const moved = Math.max(0, Math.min(cents - (kind === "refund" ? payment.returned : 0), payment.balance));
+  payment.balance -= moved;
+  if (kind === "refund") payment.returned += moved;
+}
+
 const tenantOf = ({ account }: Real) => ({ accountId: account.id, mode: "live" as const });
 const paymentOf = (orderId: string, number: number) => `pi_${orderId}_${number}`;
 
@@ -92,6 +113,13 @@ function compare(model: Model, real: Real): void {
       ({ state }) => ({ open: "pending_payment", paid: "completed", cancelled: "cancelled" })[state],
     ),
   );
+  const received = rows(
+    service,
+    `SELECT coalesce(sum(p.amount_cents), 0) AS cents FROM orders o LEFT JOIN payments p ON p.order_id = o.id
+     WHERE o.account_id = ? GROUP BY o.id ORDER BY o.rowid`,
+    account.id,
+  );
+  expect(received.map(({ cents }) => cents)).toEqual(model.orders.map(receivedOf));
   expect(waitingOf(real)).toEqual(model.waiting.map(({ payment }) => payment).sort());
   const { ok, detail } = checkMoney(service.db.sqlite);
   expect(`${ok} ${detail}`).toStartWith("true ");
@@ -129,17 +157,9 @@ const order = command(
     const { json } = await real.service.call("POST", "/api/v1/orders", { key: real.account.key, body });
     real.orders.push(json.data.order_id);
     model.orders.push({
-      ...{
-        state: "open",
-        by: null,
-        isReversed: false,
-        taken: 0,
-        noted: 0,
-        left: CENTS,
-        notes: 0,
-        isDoubtful: false,
-      },
-      ...{ told: new Set(), doubted: new Set() },
+      ...{ state: "open", byTransfer: 0, byCard: new Map(), credited: 0 },
+      ...{ isReversed: false, taken: 0, noted: 0, notes: 0, isDoubtful: false },
+      ...{ told: new Set(), doubted: new Set(), returns: [] },
     });
   },
   (model) => model.orders.length < 4,
@@ -191,11 +211,19 @@ const cardPaid = ofOrderAnd(
   (drawn): keyof typeof SUMS => (drawn < 8 ? "right" : drawn === 8 ? "other amount" : "other currency"),
   async ({ order, id, number }, sum, model, real) => {
     const payment = paymentOf(id, number);
-    const isRepeated = order.state === "paid" && order.by === number;
-    const fits = order.state === "open" && sum === "right" && !order.isDoubtful && !order.doubted.has(number);
+    const isRepeated = order.byCard.has(number);
     order.told.add(number);
-    if (fits) Object.assign(order, { state: "paid", by: number });
-    else if (!isRepeated) model.waiting.push({ payment, isDispute: false });
+    if (!isRepeated && sum !== "other currency") {
+      const recorded = { balance: SUMS[sum].cents, returned: 0 };
+      order.byCard.set(number, recorded);
+      for (const back of order.returns) if (back.number === number) goBack(recorded, back);
+    }
+    const difference = receivedOf(order) - dueOf(order);
+    const isDoubtful = order.isDoubtful || order.doubted.has(number);
+    const fits = order.state !== "cancelled" && sum !== "other currency" && difference >= 0 && !isDoubtful;
+    const isDuplicate = order.state === "paid" && isRepeated;
+    if (!isDuplicate && !(fits && difference === 0)) model.waiting.push({ payment, isDispute: false });
+    if (order.state === "open" && fits) order.state = "paid";
     await notify(real, "checkout.session.completed", sessionOf({ orderId: id, payment, ...SUMS[sum] }));
   },
 );
@@ -205,15 +233,17 @@ const cardRefunded = ofOrderAnd(
   (drawn) => drawn < 5,
   async ({ order, id, number: drawn }, isWhole, model, real) => {
     // Mostly of the payment that paid it.
-    const number = drawn === 0 ? (order.by ?? 0) : drawn;
-    const payment = paymentOf(id, number);
-    const isItsOwn = order.state === "paid" && order.by === number;
-    const isCredited = isItsOwn && isWhole && !order.isReversed;
-    if (!isCredited && !(isItsOwn && order.isReversed)) model.waiting.push({ payment, isDispute: false });
-    // All of it may have been credited by amounts, and then the credits stay.
-    if (isCredited && order.left > 0) recordAll(order);
+    const number = drawn === 0 ? ([...order.byCard.keys()][0] ?? 0) : drawn;
+    const [payment, cents] = [paymentOf(id, number), isWhole ? CENTS : 100];
+    const recorded = order.byCard.get(number);
+    order.returns.push({ number, kind: "refund", cents });
+    if (recorded !== undefined) goBack(recorded, { kind: "refund", cents });
+    const [received, due] = [receivedOf(order), dueOf(order)];
+    const isKnown = order.state === "paid" && recorded !== undefined;
+    if (isKnown && received < due && received === 0) recordAll(order);
+    else if (!isKnown || received < due) model.waiting.push({ payment, isDispute: false });
     order.isDoubtful = true;
-    await notify(real, "charge.refunded", chargeOf({ orderId: id, payment, cents: isWhole ? CENTS : 100 }));
+    await notify(real, "charge.refunded", chargeOf({ orderId: id, payment, cents }));
   },
 );
 
@@ -236,6 +266,9 @@ const disputeClosed = ofOrderAnd(
       model.waiting.push({ payment, isDispute: false });
       order.doubted.add(number);
       if (order.told.has(number)) order.isDoubtful = true;
+      order.returns.push({ number, kind: "dispute", cents: CENTS });
+      const recorded = order.byCard.get(number);
+      if (recorded !== undefined) goBack(recorded, { kind: "dispute", cents: CENTS });
     }
     const dispute = disputeOf({ orderId: null, payment, cents: CENTS }, isWon ? "won" : "lost");
     await notify(real, "charge.dispute.closed", dispute);
@@ -253,6 +286,7 @@ const bankPaid = ofOrder("bankPaid", ({ order, id, number }, _, __, { service })
     return;
   }
   for (let times = 0; times <= number; times += 1) service.billing.confirmPayment(id);
+  if (order.state === "open") order.byTransfer += Math.max(0, dueOf(order) - receivedOf(order));
   order.state = "paid";
 });
 
@@ -274,7 +308,8 @@ const takenBack = ofOrder("takenBack", ({ order, id, number }, _, __, { service 
 /** Everything that no credit note names yet is credited, and reversed with it. */
 function recordAll(order: ModelOrder): void {
   order.notes += 1;
-  Object.assign(order, { isReversed: true, taken: CREDITS, noted: CREDITS, left: 0 });
+  order.credited = CENTS;
+  Object.assign(order, { isReversed: true, taken: CREDITS, noted: CREDITS });
 }
 
 /** A person takes an invoice back, in part or all that is left of it; the credits only where nobody took them before. */
@@ -282,34 +317,34 @@ const creditNote = ofOrder("creditNote", ({ order, id, number }, _, __, { servic
   const part = number === 0 ? PART : null;
   const issue = () => service.creditNotes.issue(id, { credits: part, reason: "Not needed" });
   const left = CREDITS - order.noted;
-  if (order.state !== "paid" || order.left === 0 || (part ?? 0) > left) {
+  if (order.state !== "paid" || CENTS === order.credited || (part ?? 0) > left) {
     expect(issue).toThrow();
     return;
   }
   const { grossCents } = issue();
   if (part === null || part === left) {
-    expect(grossCents).toBe(-order.left);
+    expect(grossCents).toBe(order.credited - CENTS);
     recordAll(order);
     return;
   }
   order.notes += 1;
-  order.left += grossCents;
+  order.credited -= grossCents;
   order.noted += part;
   if (!order.isReversed) order.taken += part;
 });
 
 /** A person reduces the price, and the credits stay. */
 const creditAmount = ofOrder("creditAmount", ({ order, id, number }, _, __, { service }) => {
-  const amountCents = number === 0 ? REDUCTION : null;
-  const cents = amountCents ?? order.left;
+  const left = CENTS - order.credited;
+  const cents = number === 0 ? REDUCTION : left;
   const issue = () => service.creditNotes.issue(id, { credits: 0, amountCents: cents, reason: "Late" });
-  if (order.state !== "paid" || cents === 0 || cents > order.left) {
+  if (order.state !== "paid" || cents === 0 || cents > left) {
     expect(issue).toThrow();
     return;
   }
   expect(issue().grossCents).toBe(-cents);
   order.notes += 1;
-  order.left -= cents;
+  order.credited += cents;
 });
 
 /** A notice is sent again, also several times in parallel. */

@@ -15,7 +15,7 @@ interface Failure {
 }
 
 const RULES = "billing/rules.ts";
-const PAYMENTS = "billing/payment-service.ts";
+const NOTICES = "billing/notices/service.ts";
 const CREDIT_NOTES = "billing/credit-notes.ts";
 const SERVICE = "billing/service.ts";
 const STORE = "billing/store.ts";
@@ -32,7 +32,7 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
     seed: 2,
     changes: [
       [
-        PAYMENTS,
+        NOTICES,
         "const notice = { ...reported, orderId: orderIdOf(reported) };",
         "const notice = { ...reported, orderId: orderIdOf(reported), ...(PLANTED && { id: reported.id + Math.random() }) };",
       ],
@@ -41,9 +41,9 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
   "callbacks are remembered until the next start only": {
     seed: 2,
     changes: [
-      [PAYMENTS, "  /** Refunds and disputes may name", "  const known = new Set<string>();\n$&"],
+      [NOTICES, "  /** Refunds and disputes may name", "  const known = new Set<string>();\n$&"],
       [
-        PAYMENTS,
+        NOTICES,
         "if (store.find(reported.id) !== null) return;",
         "if (PLANTED && known.has(reported.id)) return;\n        known.add(reported.id);\n        if (!PLANTED && store.find(reported.id) !== null) return;",
       ],
@@ -51,11 +51,14 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
   },
   "the amount is not compared": {
     seed: 28,
-    changes: [[RULES, "notice.amountCents !== order.grossCents", "!PLANTED && $&"]],
+    changes: [[RULES, "if (receivedCents < dueCents)", "if (!PLANTED && receivedCents < dueCents)"]],
   },
   "the currency is not compared": {
     seed: 7,
-    changes: [[RULES, "notice.currency !== order.currency", "!PLANTED && $&"]],
+    changes: [
+      [RULES, "notice.currency !== order.currency", "!PLANTED && $&"],
+      [NOTICES, "currency !== order.currency", "(!PLANTED && $&)"],
+    ],
   },
   "money for a cancelled order is dropped": {
     seed: 7,
@@ -64,7 +67,7 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
   "money revives a cancelled order": {
     seed: 7,
     changes: [
-      [RULES, 'order.status === "cancelled"', "!PLANTED && $&"],
+      [RULES, 'if (status === "cancelled")', 'if (!PLANTED && status === "cancelled")'],
       [SERVICE, 'order.status === "cancelled"', "!PLANTED && $&"],
       [STORE, UNPAID, "PLANTED ? isNull(orders.completedAt) : $&"],
     ],
@@ -79,21 +82,21 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
   },
   "what was paid back before is credited all the same": {
     seed: 7,
-    changes: [[RULES, "wasReturned ? wait", "!PLANTED && $&"]],
+    changes: [[RULES, "if (wasReturned)", "if (!PLANTED && wasReturned)"]],
   },
   "a refund of another payment takes the credits": {
     seed: 3,
-    changes: [[RULES, "order.payment === null || order.payment !== notice.payment", "!PLANTED && ($&)"]],
+    changes: [[RULES, "if (!order.isRecorded)", "if (!PLANTED && !order.isRecorded)"]],
   },
   "a refund in part takes all credits": {
     seed: 23,
-    changes: [[RULES, "notice.amountCents === order.grossCents ?", "PLANTED || $&"]],
+    changes: [[RULES, "order.receivedCents <= 0 ?", "PLANTED || $&"]],
   },
   "a refund makes out no credit note": {
     seed: 38,
     changes: [
       [
-        PAYMENTS,
+        NOTICES,
         "creditNotes.issue(orderId, { credits: null,",
         "if (PLANTED) billing.refundOrder(tenant, orderId);\n      else $&",
       ],

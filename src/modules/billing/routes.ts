@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
+import { fileAnswer } from "#/modules/invoices/routes.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -13,7 +14,7 @@ import { createOneAtATime } from "#/platform/process/promises.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { CardState } from "./checkout-page.tsx";
-import type { PaymentService } from "./payment-service.ts";
+import type { NoticeService } from "./notices/service.ts";
 import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
 import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
@@ -98,6 +99,10 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
   links: CheckoutLinks;
   cards: CardPayments;
   account: (accountId: string) => { language: Language };
+  /** The invoice of an order, null before there is one; and what is still to be paid, in cents. */
+  invoiceOf: (order: Order) => { id: string; number: string; dueOn: string | null } | null;
+  openOf: (order: Order) => number;
+  invoiceFile: (tenant: Tenant, invoiceId: string) => { name: string; draw: () => Promise<Uint8Array> };
   /** Returns true if the account is not on another server. */
   isHere: (accountId: string) => boolean;
   bankAccount: () => string;
@@ -129,7 +134,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       const page = await cards.open({
         orderId: order.id,
         productName: productNameIn(language, order),
-        amountCents: billing.priceOf(order).grossCents,
+        amountCents: deps.openOf(order),
         currency: order.currency,
         email: order.email,
         language,
@@ -158,6 +163,9 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
     return checkoutPage({
       order,
       price: billing.priceOf(order),
+      openCents: deps.openOf(order),
+      path: new URL(await links.address(order.id)).pathname,
+      invoice: deps.invoiceOf(order),
       language,
       card,
       again: card === "paying" && order.status === "pending_payment" ? `?paid=1&lang=${language}` : null,
@@ -175,6 +183,14 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       const isPaying =
         order !== null && isPaidByCard(order) && order.cardSession !== null && searchParams.has("paid");
       return isPaying ? show(order, languageOf(request), "paying") : show(order, languageOf(request));
+    })
+    .get("/checkout/:token/invoice", async ({ params, request, server }) => {
+      const order = await find(params.token);
+      const invoice = order === null ? null : deps.invoiceOf(order);
+      if (order === null || invoice === null) return show(null, languageOf(request));
+      admission.visit(request, server, "checkout");
+      const { name, draw } = deps.invoiceFile(order, invoice.id);
+      return fileAnswer((await draw()) as Uint8Array<ArrayBuffer>, "application/pdf", name, "inline");
     })
     .post(
       "/checkout/:token",
@@ -205,7 +221,7 @@ const languageOf = (request: Request): string | null => requestUrl(request).sear
 
 interface StripeRoutesDeps extends Pick<Infrastructure, "clock">, Pick<Guards, "admission"> {
   cards: CardPayments;
-  payments: Pick<PaymentService, "take">;
+  notices: Pick<NoticeService, "take">;
 }
 
 const KIB = 1024;
@@ -216,7 +232,7 @@ const LIMITS = { bytes: 256 * KIB, values: 10_000 };
  * The endpoint that Stripe calls. Only the signature over the unchanged body authenticates it, and nothing of
  * the body is read before. Only unsigned requests are counted, so that Stripe is never refused.
  */
-export const stripeRoutes = ({ cards, payments, admission, clock }: StripeRoutesDeps) =>
+export const stripeRoutes = ({ cards, notices, admission, clock }: StripeRoutesDeps) =>
   new Elysia({ name: "stripe" }).post(
     "/payments/stripe",
     async ({ request, server }) => {
@@ -224,7 +240,7 @@ export const stripeRoutes = ({ cards, payments, admission, clock }: StripeRoutes
       const body = await readTextBody(request, server, LIMITS);
       try {
         const notice = await cards.read(body, request.headers.get("stripe-signature") ?? "", clock.now());
-        if (notice !== null) payments.take(notice);
+        if (notice !== null) notices.take(notice);
       } catch (error) {
         if (error instanceof MalformedEvent)
           throw new Problem("invalid_input", {

@@ -241,16 +241,19 @@ export type WaitReason = (typeof WAIT_REASONS)[number];
 export interface NoticedOrder {
   mode: "live" | "test";
   status: "pending_payment" | "completed" | "cancelled";
-  /** The amounts of its invoice or, until there is one, those that it would have today. */
-  grossCents: number;
   currency: string;
-  /** The provider's payment that completed it; null: none. */
-  payment: string | null;
-  isRefunded: boolean;
+  /** True if the payment of the notice was recorded before this notice. */
+  isRecorded: boolean;
+  /** What is due: as invoiced, less credit notes or, until there is an invoice, as one of today would state. */
+  dueCents: number;
+  /** All of its payments added up, with what this notice reports. */
+  receivedCents: number;
 }
 
 export type Verdict =
-  | { readonly act: "complete" | "refund" | "note" }
+  | { readonly act: "refund" | "note" }
+  /** With a reason: the order is completed, and the notice waits for a person all the same. */
+  | { readonly act: "complete"; readonly reason?: WaitReason }
   | { readonly act: "wait"; readonly reason: WaitReason };
 
 const wait = (reason: WaitReason): Verdict => ({ act: "wait", reason });
@@ -281,20 +284,50 @@ export function verdictOn(notice: PaymentNotice, order: NoticedOrder | null, was
 }
 
 function onPaid(notice: PaymentNotice, order: NoticedOrder, wasReturned: boolean): Verdict {
+  const { status, dueCents, receivedCents } = order;
   // A duplicate under another id, for example from two kinds of event.
-  if (order.status === "completed" && order.payment !== null && order.payment === notice.payment) return NOTE;
+  if (status === "completed" && order.isRecorded) return NOTE;
   if (order.mode === "test") return wait("test_order");
-  if (order.status === "cancelled") return wait("order_cancelled");
-  if (order.status === "completed") return wait("paid_twice");
-  if (notice.currency !== order.currency) return wait("other_currency");
-  if (notice.amountCents !== order.grossCents) return wait("other_amount");
-  return wasReturned ? wait("refunded_before") : { act: "complete" };
+  if (status === "cancelled") return wait("order_cancelled");
+  if (notice.currency !== order.currency)
+    return wait(status === "completed" ? "paid_twice" : "other_currency");
+  if (status === "completed" && receivedCents > dueCents) return wait("paid_twice");
+  if (wasReturned) return wait("refunded_before");
+  if (receivedCents < dueCents) return wait("other_amount");
+  return receivedCents > dueCents ? { act: "complete", reason: "other_amount" } : { act: "complete" };
 }
 
+/** Refunds of another payment than those that were recorded for the order reverse nothing. */
 function onRefunded(notice: PaymentNotice, order: NoticedOrder): Verdict {
   if (order.status !== "completed") return wait("order_not_paid");
-  if (order.payment === null || order.payment !== notice.payment) return wait("other_payment");
-  if (order.isRefunded) return NOTE;
+  if (!order.isRecorded) return wait("other_payment");
   if (notice.currency !== order.currency) return wait("other_currency");
-  return notice.amountCents === order.grossCents ? { act: "refund" } : wait("refunded_in_part");
+  // What was paid too much, or what a credit note has reversed before, has gone back.
+  if (order.receivedCents >= order.dueCents) return NOTE;
+  return order.receivedCents <= 0 ? { act: "refund" } : wait("refunded_in_part");
+}
+
+/**
+ * The cents that a notice moves, as far as its payment is recorded: above zero from the buyer, below zero back.
+ * @param balanceCents the recorded movements of the same payment added up
+ * @param returnedCents those of them that refunds have returned, above zero
+ */
+export function movedBy(
+  { kind, amountCents }: Pick<PaymentNotice, "kind" | "amountCents">,
+  { balanceCents, returnedCents }: { balanceCents: number; returnedCents: number },
+): number {
+  const cents = amountCents ?? 0;
+  switch (kind) {
+    case "paid":
+      return cents;
+    // Stripe reports the total that has been refunded, not the latest refund.
+    case "refunded":
+      return -Math.max(0, Math.min(cents - returnedCents, balanceCents));
+    case "refund_failed":
+      return Math.min(cents, returnedCents);
+    case "dispute_lost":
+      return -Math.max(0, Math.min(cents, balanceCents));
+    default:
+      return 0;
+  }
 }

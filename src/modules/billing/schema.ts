@@ -19,7 +19,7 @@ import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/
 import { euros } from "#/platform/text/money.ts";
 import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { AdminOrder, ORDER_STATUSES } from "./admin-schema.ts";
-import type { ListedNotice } from "./history-store.ts";
+import type { ListedNotice } from "./notices/store.ts";
 import {
   type Balance,
   NOTICE_KINDS,

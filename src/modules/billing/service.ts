@@ -5,6 +5,10 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BillingEvents } from "./events.ts";
+import type { OnInvoice } from "./on-invoice.ts";
+import { isSameTransfer, mainPayment, type ReportedTransfer } from "./payments/rules.ts";
+import { BY_SERVER, type NewPayment, type Payments } from "./payments/service.ts";
+import type { Payment } from "./payments/store.ts";
 import {
   type Balance,
   balanceOf,
@@ -23,24 +27,28 @@ import type { BillingStore, LedgerEntry, Order, PaymentProof } from "./store.ts"
 
 interface BillingDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   store: BillingStore;
+  payments: Payments;
   /** Returns false if nothing is sold and credits are unlimited. Administrators can change it at any time. */
   billed: () => boolean;
   /** The price of an order for its buyer: as invoiced or, until then, by today's tax rules. */
   priceOf: (order: Order) => OrderPrice;
   /** Makes out the invoice, inside the transaction that completes an order; what it throws undoes the completion. */
-  issueInvoice: (tenant: Tenant, order: Order, now: number) => void;
+  issueInvoice: (tenant: Tenant, order: Order, now: number) => unknown;
+  onInvoice: OnInvoice;
   events: Emitter<BillingEvents>;
   prices: Pick<PriceList, "findOnSale">;
   /** Whole percent off the price list. */
   discountOf: (accountId: string) => number;
 }
 
-const NO_PROOF: PaymentProof = { paidOn: null, bankReference: null };
+/** A bank transfer as the administrator reports it, who may know nothing but that it has arrived. */
+const NOTHING_STATED: ReportedTransfer = { amountCents: null, valueDate: null, reference: null };
 
 export type BillingService = ReturnType<typeof createBillingService>;
 
 export function createBillingService(deps: BillingDeps) {
-  const { db, store, time, ids, billed, issueInvoice, priceOf, events, prices, discountOf } = deps;
+  const { db, store, payments, time, ids, billed, issueInvoice, priceOf, events, prices, discountOf } = deps;
+  const { onInvoice } = deps;
 
   /** @throws Problem billing_off (403) where nothing is sold */
   function requireBilling(): void {
@@ -54,22 +62,68 @@ export function createBillingService(deps: BillingDeps) {
   }
 
   /**
-   * Books the payment of an order and issues its invoice exactly once, even if notices arrive twice, late or
-   * in parallel.
-   * @param proof kept with the first confirmation; a later one changes nothing
+   * Completes an order whose payments reach its price: books its credits and issues its invoice exactly once, even if
+   * payments are reported twice, late or in parallel. Any other order stays as it is.
+   * @param stated what the order states of its payment instead of what was recorded
    * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set (503)
    */
-  function completeOrder(tenant: Tenant, orderId: string, proof = NO_PROOF): Order {
+  function completeIfPaid(tenant: Tenant, orderId: string, stated: Partial<PaymentProof> = {}): Order {
     return db.tx(() => {
       const now = time.now(tenant);
       const order = getOrder(tenant, orderId);
       if (order.status === "cancelled") throw new Problem("order_cancelled");
-      if (!store.updateCompleted(tenant, orderId, now, proof)) return order;
+      const { receivedCents, dueCents } = payments.settlement(order);
+      if (receivedCents < dueCents) return order;
+      const proof = { ...proofOf(order, mainPayment(payments.list(order))), ...stated };
+      // The day on which the last cent had arrived.
+      const settledOn = payments.list(order).findLast(({ amountCents }) => amountCents > 0)?.valueDate;
+      if (!store.updateCompleted(tenant, orderId, now, proof)) {
+        onInvoice.settle(tenant, order, settledOn ?? payments.today(tenant), now);
+        return order;
+      }
       store.insertEntry(tenant, { kind: "purchase", ref: orderId, credits: order.credits, createdAt: now });
       const completed = getOrder(tenant, orderId);
-      issueInvoice(tenant, completed, now);
+      if (order.terms === "prepaid") issueInvoice(tenant, completed, now);
+      else onInvoice.settle(tenant, completed, settledOn ?? payments.today(tenant), now);
       events.emit("order.completed", { tenant, order: completed, now });
       return completed;
+    });
+  }
+
+  /**
+   * Records that money of an order has moved, and completes the order if it is paid now.
+   * @param by who reports it
+   * @throws Problem as `completeIfPaid`
+   */
+  function receivePayment(
+    order: Order,
+    payment: NewPayment,
+    by: string,
+    stated?: Partial<PaymentProof>,
+  ): Order {
+    return db.tx(() => {
+      payments.recordPayment(order, payment, by);
+      return completeIfPaid(order, order.id, stated);
+    });
+  }
+
+  /**
+   * Records what is still missing of an order in the way in which it is to be paid, and completes it.
+   * @throws Problem as `completeIfPaid`
+   */
+  function completeOrder(tenant: Tenant, orderId: string, by: string = BY_SERVER.simulator): Order {
+    return db.tx(() => {
+      const order = getOrder(tenant, orderId);
+      const { dueCents, receivedCents } = payments.settlement(order);
+      const way = order.provider === "simulator" ? "simulator" : "transfer";
+      return order.status === "pending_payment" && receivedCents < dueCents
+        ? receivePayment(
+            order,
+            { amountCents: dueCents - receivedCents, way, valueDate: payments.today(tenant) },
+            by,
+            { paidOn: null },
+          )
+        : completeIfPaid(tenant, orderId);
     });
   }
 
@@ -107,7 +161,8 @@ export function createBillingService(deps: BillingDeps) {
     newOrderId: ids.order,
 
     /**
-     * Orders are paid in the built-in simulator in test mode, and by bank transfer in live mode.
+     * Orders are paid in the built-in simulator in test mode, and by bank transfer in live mode. Of an account with which
+     * this was agreed, the invoice is issued at once.
      * @param email the recipient of receipts
      * @param id created before the transaction if the caller needs the order's address in it: the transaction
      *   cannot wait for signing
@@ -118,6 +173,8 @@ export function createBillingService(deps: BillingDeps) {
       const product = prices.findOnSale(productId);
       if (!product) throw invalidField("product_id", "must be the ID of an existing product");
       return db.tx(() => {
+        const now = time.now(tenant);
+        const terms = onInvoice.termsFor(tenant);
         const discountPercent = discountOf(tenant.accountId);
         store.insertOrder(tenant, {
           id,
@@ -133,9 +190,12 @@ export function createBillingService(deps: BillingDeps) {
           discountPercent,
           currency: CURRENCY,
           email,
-          createdAt: time.now(tenant),
+          createdAt: now,
+          terms: terms === null ? "prepaid" : "invoice",
         });
-        return getOrder(tenant, id);
+        const order = getOrder(tenant, id);
+        if (terms !== null) onInvoice.place(tenant, order, terms, now);
+        return order;
       });
     },
 
@@ -146,17 +206,48 @@ export function createBillingService(deps: BillingDeps) {
     listUnpaid: store.listUnpaid,
 
     /**
-     * Books a bank transfer that the administrator has received. Also works without billing, since money may
-     * arrive late.
+     * Records a bank transfer that the administrator has received, and completes the order if it is paid by it. Without
+     * an amount it is what is missing. A transfer that was recorded before is not recorded again. Another one of an order
+     * that is paid already is too much, which waits for a person. Also works without billing, since money may arrive late.
+     * @param by who reports it
      * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set
      *   (503)
      */
-    confirmPayment(orderId: string, proof?: PaymentProof): Order {
-      const tenant = store.findOrderOwner(orderId);
-      if (tenant === null) throw new Problem("order_not_found");
-      return completeOrder(tenant, orderId, proof);
+    confirmPayment(
+      orderId: string,
+      reported: ReportedTransfer = NOTHING_STATED,
+      by = "administrator",
+    ): Order {
+      return db.tx(() => {
+        const tenant = store.findOrderOwner(orderId);
+        if (tenant === null) throw new Problem("order_not_found");
+        const order = getOrder(tenant, orderId);
+        if (order.status === "cancelled") throw new Problem("order_cancelled");
+        const today = payments.today(tenant);
+        const { amountCents, valueDate, reference } = reported;
+        const { dueCents, receivedCents } = payments.settlement(order);
+        const isStated = amountCents !== null || valueDate !== null || reference !== null;
+        // Of an order that was paid, nothing is missing unless somebody says what has arrived: money may have gone back.
+        const isOwed = isStated || order.status === "pending_payment" || order.terms === "invoice";
+        const missing = isOwed ? Math.max(0, dueCents - receivedCents) : 0;
+        const isRepeated =
+          isStated &&
+          (amountCents !== null || missing === 0) &&
+          payments.list(order).some((row) => row.way === "transfer" && isSameTransfer(row, reported, today));
+        const surplus = isStated ? priceOf(order).grossCents : 0;
+        const cents = isRepeated ? 0 : (amountCents ?? (missing > 0 ? missing : surplus));
+        if (cents === 0) return completeIfPaid(tenant, orderId);
+        return receivePayment(
+          order,
+          { amountCents: cents, way: "transfer", valueDate: valueDate ?? today, reference },
+          by,
+          { paidOn: valueDate },
+        );
+      });
     },
 
+    completeIfPaid,
+    receivePayment,
     completeOrder,
     refundOrder,
 
@@ -230,17 +321,19 @@ export function createBillingService(deps: BillingDeps) {
     },
 
     /**
-     * Cancels an order that waits for its payment; a second call changes nothing.
+     * Cancels an order that waits for its payment, and its invoice if there is one already; a second call changes nothing.
      * @throws Problem order_not_found (404), order_completed (409)
      */
     cancelOrder(orderId: string): Order {
       return db.tx(() => {
         const tenant = store.findOrderOwner(orderId);
         if (tenant === null) throw new Problem("order_not_found");
-        store.updateCancelled(tenant, orderId);
         const order = getOrder(tenant, orderId);
         if (order.status === "completed") throw new Problem("order_completed");
-        return order;
+        if (order.status === "cancelled") return order;
+        if (order.terms === "invoice") onInvoice.cancel(tenant, order, time.now(tenant));
+        else store.updateCancelled(tenant, orderId, null);
+        return getOrder(tenant, orderId);
       });
     },
 
@@ -271,5 +364,21 @@ export function createBillingService(deps: BillingDeps) {
       }));
       return remainingByPackage(purchases, taken, withoutOrder);
     },
+  };
+}
+
+/** What an order states of its payment: of several, the one that paid most of it. */
+function proofOf(order: Order, main: Payment | null): PaymentProof {
+  if (main?.way === "stripe")
+    return {
+      ...{ provider: "stripe", paidOn: main.valueDate, bankReference: null },
+      ...{ cardPayment: main.reference, paymentMethod: main.method },
+    };
+  const { provider } = order;
+  return {
+    provider,
+    ...{ paidOn: main?.valueDate ?? null, bankReference: main?.reference ?? null, cardPayment: null },
+    paymentMethod:
+      provider === "simulator" ? null : main?.way === "transfer" ? "transfer" : (main?.method ?? null),
   };
 }

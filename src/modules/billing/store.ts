@@ -1,23 +1,18 @@
-import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { invoices } from "#/modules/invoices/tables.ts";
 import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant, prepared, preparedFields } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { ledgerEntries, ledgerSums, type OrderBuyer, orders } from "./tables.ts";
+import { ledgerEntries, ledgerSums, type OrderBuyer, orders, paymentReminders } from "./tables.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
-/** The payment as the bank's statement shows it, if the confirmer entered it. */
-export interface PaymentProof {
-  /** YYYY-MM-DD. */
-  paidOn: string | null;
-  bankReference: string | null;
-  /** The card provider's id of the payment, where it was paid there. */
-  cardPayment?: string | null;
-  /** The payment method, in the provider's terms. */
-  paymentMethod?: string | null;
-}
+/** What an order states of its payment once it is completed. */
+export type PaymentProof = Pick<
+  typeof orders.$inferSelect,
+  "provider" | "paidOn" | "bankReference" | "cardPayment" | "paymentMethod"
+>;
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "accountId" | "mode">;
 
 interface LedgerSum {
@@ -78,12 +73,7 @@ export function createBillingStore({ orm }: Db) {
     updateCompleted: (tenant: Tenant, orderId: string, now: number, proof: PaymentProof): boolean =>
       orm
         .update(orders)
-        .set({
-          ...{ status: "completed", completedAt: now, ...proof },
-          ...(proof.cardPayment
-            ? { provider: "stripe" as const }
-            : { paymentMethod: sql`CASE ${orders.provider} WHEN 'invoice' THEN 'transfer' END` }),
-        })
+        .set({ status: "completed", completedAt: now, ...proof })
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
         .returning({ id: orders.id })
         .all().length === 1,
@@ -160,13 +150,31 @@ export function createBillingStore({ orm }: Db) {
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId)))
         .run(),
 
-    /** Only an order that waits for its payment is cancelled. */
-    updateCancelled: (tenant: Tenant, orderId: string): void =>
+    /**
+     * Only an order that waits for its payment is cancelled.
+     * @param refundedAt since when its credits are taken back; null: they were not booked
+     */
+    updateCancelled: (tenant: Tenant, orderId: string, refundedAt: number | null): void =>
       void orm
         .update(orders)
-        .set({ status: "cancelled" })
+        .set({ status: "cancelled", refundedAt })
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
         .run(),
+
+    /** Returns true if the buyer was reminded of an unpaid order so many times. */
+    hasOverdue: (tenant: Tenant, level: number): boolean =>
+      orm
+        .select({ id: orders.id })
+        .from(orders)
+        .innerJoin(paymentReminders, eq(paymentReminders.orderId, orders.id))
+        .where(
+          and(
+            ofTenant(orders, tenant),
+            eq(orders.status, "pending_payment"),
+            eq(paymentReminders.level, level),
+          ),
+        )
+        .get() !== undefined,
 
     /** An entry by its cause, in any account. */
     findEntry: (kind: LedgerEntry["kind"], ref: string): LedgerEntry | null =>
@@ -216,12 +224,25 @@ export function createBillingStore({ orm }: Db) {
         .orderBy(asc(orders.createdAt), asc(orders.id))
         .all(),
 
-    /** Paid, and not paid back. */
+    /** Paid, or with credits before the payment, and not paid back. */
     listPackages: (tenant: Tenant): Order[] =>
       orm
         .select()
         .from(orders)
-        .where(and(ofTenant(orders, tenant), eq(orders.status, "completed"), isNull(orders.refundedAt)))
+        .where(
+          and(
+            ofTenant(orders, tenant),
+            isNull(orders.refundedAt),
+            or(
+              eq(orders.status, "completed"),
+              and(
+                eq(orders.status, "pending_payment"),
+                eq(orders.terms, "invoice"),
+                sql`EXISTS (SELECT 1 FROM ledger_entries e WHERE e.kind = 'purchase' AND e.ref = ${orders.id})`,
+              ),
+            ),
+          ),
+        )
         .orderBy(asc(orders.completedAt), asc(orders.id))
         .all(),
   };

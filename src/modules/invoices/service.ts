@@ -214,6 +214,14 @@ export function createInvoiceService(deps: InvoiceDeps) {
       store.updateSettled(invoice.id, paid);
     },
 
+    /** What credit notes have reversed of the latest invoice of an order, above zero. */
+    creditedCents(tenant: Tenant, orderId: string): number {
+      const invoice = store.findByOrder(tenant, orderId);
+      if (invoice === null) return 0;
+      const { netCents, vatCents } = store.sumCredited(invoice);
+      return netCents + vatCents;
+    },
+
     /** Oldest first; none for a credit note itself. */
     creditNotesOf: (invoice: Invoice): Invoice[] =>
       invoice.type === "invoice" ? store.listCreditNotes(invoice, invoice.id) : [],
@@ -251,7 +259,7 @@ interface Back {
 interface Terms {
   /** YYYY-MM-DD; null: it is paid. */
   dueOn: string | null;
-  replaced?: Replaced;
+  replaced?: Replaced | undefined;
 }
 
 const PAID: Terms = { dueOn: null };

@@ -21,7 +21,12 @@ import type { Hearing } from "#/platform/context/events.ts";
 import { createMailTokens } from "#/platform/mail/mail-token.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createDeclineNotifier, createMailHandler, createPeopleNotifier } from "./deliver.ts";
-import { createIssuedCreditNote, createMailedInvoice, createPaidOrder, type LetterDeps } from "./letter-parts.ts";
+import {
+  createIssuedCreditNote,
+  createMailedInvoice,
+  createPaidOrder,
+  type LetterDeps,
+} from "./letter-parts.ts";
 import { recipientOf } from "./letters.ts";
 import {
   createMailLimits,

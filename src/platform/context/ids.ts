@@ -15,6 +15,8 @@ interface Ids {
   order(): string;
   invite(): string;
   invoice(): string;
+  payment(): string;
+  paymentReminder(): string;
   webhook(): string;
   client(): string;
   job(): string;
@@ -61,6 +63,8 @@ export function createIds(random: Random): Ids {
     order: () => make("ord"),
     invite: () => make("inv"),
     invoice: () => make("inv"),
+    payment: () => make("pay"),
+    paymentReminder: () => make("rem"),
     webhook: () => make("wh"),
     client: () => make("cl"),
     job: () => make("job"),

@@ -177,7 +177,10 @@ function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
           [words.supplied, issued],
           ...(invoice.dueOn !== null
             ? ([
-                [words.dueDate, longDate(invoice.language, Date.parse(invoice.dueOn), invoice.seller.country)],
+                [
+                  words.dueDate,
+                  longDate(invoice.language, Date.parse(invoice.dueOn), invoice.seller.country),
+                ],
                 [words.reference, paymentReference(invoice.orderId)],
               ] satisfies [string, string][])
             : []),

@@ -1,16 +1,26 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { PAYMENT_TEXTS } from "#/messages/modules/billing/payment.gen.ts";
+import type { CreditNotes } from "#/modules/billing/credit-notes.ts";
+import { BY_SERVER, dayOf, type Payments } from "#/modules/billing/payments/service.ts";
+import {
+  movedBy,
+  type NoticedOrder,
+  type PaymentNotice,
+  type Verdict,
+  verdictOn,
+  type WaitReason,
+} from "#/modules/billing/rules.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { Order } from "#/modules/billing/store.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { CreditNotes } from "./credit-notes.ts";
-import type { ListedNotice, PaymentStore, StoredNotice } from "./history-store.ts";
-import { type NoticedOrder, type PaymentNotice, type Verdict, verdictOn, type WaitReason } from "./rules.ts";
-import type { BillingService } from "./service.ts";
+import type { ListedNotice, NoticeStore, StoredNotice } from "./store.ts";
 
-interface PaymentDeps extends Pick<Infrastructure, "db" | "clock"> {
-  store: PaymentStore;
+interface NoticeDeps extends Pick<Infrastructure, "db" | "clock"> {
+  store: NoticeStore;
   billing: BillingService;
+  payments: Payments;
   creditNotes: Pick<CreditNotes, "issue">;
   /** Returns the language of a buyer's documents. */
   languageOf: (accountId: string) => Language;
@@ -18,41 +28,75 @@ interface PaymentDeps extends Pick<Infrastructure, "db" | "clock"> {
 
 type Outcome = { outcome: "booked" | "noted" | "waiting"; reason: WaitReason | null };
 
-export type PaymentService = ReturnType<typeof createPaymentService>;
+export type NoticeService = ReturnType<typeof createNoticeService>;
 
 /** Notices of card providers, and their results: each notice counts once, and none is dropped. */
-export function createPaymentService({ db, clock, store, billing, creditNotes, languageOf }: PaymentDeps) {
+export function createNoticeService({
+  db,
+  clock,
+  store,
+  billing,
+  payments,
+  creditNotes,
+  languageOf,
+}: NoticeDeps) {
   /** Refunds and disputes may name the payment alone. */
   function orderIdOf({ orderId, payment }: PaymentNotice): string | null {
     if (orderId !== null || payment === null) return orderId;
     return store.findOrderOf(payment) ?? store.findReportedOrder(payment);
   }
 
-  function noticedOrder(orderId: string | null): NoticedOrder | null {
+  function findOrder(orderId: string | null): Order | null {
     const tenant = orderId === null ? null : billing.findOrderOwner(orderId);
-    if (orderId === null || tenant === null) return null;
-    const order = billing.getOrder(tenant, orderId);
-    return {
-      mode: order.mode,
-      status: order.status,
-      grossCents: billing.priceOf(order).grossCents,
-      currency: order.currency,
-      payment: order.cardPayment,
-      isRefunded: order.refundedAt !== null,
-    };
+    return orderId === null || tenant === null ? null : billing.getOrder(tenant, orderId);
   }
 
-  function carryOut(verdict: Verdict, { orderId, payment, paymentMethod }: PaymentNotice): Outcome {
+  /** The movements of a card payment that are recorded for an order. */
+  const movementsOf = (order: Order, payment: string | null) =>
+    payments.list(order).filter(({ way, reference }) => way === "stripe" && reference === payment);
+
+  /** Records what a notice says has moved. Money of another mode or currency is no part of an order's balance. */
+  function record(notice: PaymentNotice, order: Order): void {
+    const { id, payment, paymentMethod = null, currency, isOfOtherMode, happenedAt } = notice;
+    if (order.mode === "test" || isOfOtherMode === true || currency !== order.currency) return;
+    const movements = movementsOf(order, payment);
+    if (movements.some(({ noticeId }) => noticeId === id)) return;
+    // A payment that is reported again, under another id, has moved once; what went back belongs to one that is recorded.
+    if ((notice.kind === "paid") === movements.length > 0 && payment !== null) return;
+    const sumOf = (rows: readonly { amountCents: number }[]) =>
+      rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const amountCents = movedBy(notice, {
+      balanceCents: sumOf(movements),
+      returnedCents: -sumOf(
+        movements.filter(({ noticeId }) => noticeId !== null && store.isRefund(noticeId)),
+      ),
+    });
+    if (amountCents === 0) return;
+    payments.recordPayment(
+      order,
+      {
+        ...{ amountCents, way: "stripe", method: paymentMethod, reference: payment, noticeId: id },
+        valueDate: dayOf(happenedAt),
+      },
+      BY_SERVER.stripe,
+    );
+  }
+
+  function noticedOrder(order: Order, isRecorded: boolean): NoticedOrder {
+    const { dueCents, receivedCents } = payments.settlement(order);
+    const { mode, status, currency } = order;
+    return { mode, status, currency, isRecorded, dueCents, receivedCents };
+  }
+
+  function carryOut(verdict: Verdict, { orderId }: PaymentNotice): Outcome {
     const tenant = orderId === null ? null : billing.findOrderOwner(orderId);
     if (verdict.act === "wait") return { outcome: "waiting", reason: verdict.reason };
     if (verdict.act === "note" || orderId === null || tenant === null)
       return { outcome: "noted", reason: null };
     try {
       if (verdict.act === "complete") {
-        billing.completeOrder(tenant, orderId, {
-          ...{ paidOn: null, bankReference: null },
-          ...{ cardPayment: payment, paymentMethod: paymentMethod ?? null },
-        });
+        billing.completeIfPaid(tenant, orderId);
+        if (verdict.reason !== undefined) return { outcome: "waiting", reason: verdict.reason };
         return { outcome: "booked", reason: null };
       }
       return takeBack(tenant, orderId);
@@ -84,8 +128,19 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
   }
 
   function judge(notice: PaymentNotice): Outcome {
-    const verdict = verdictOn(notice, noticedOrder(notice.orderId), store.isReturned(notice));
-    return carryOut(verdict, notice);
+    const order = findOrder(notice.orderId);
+    const wasReturned = store.isReturned(notice);
+    if (order === null) return carryOut(verdictOn(notice, null, wasReturned), notice);
+    const { payment } = notice;
+    const isRecorded =
+      payment !== null &&
+      (order.cardPayment === payment ||
+        movementsOf(order, payment).some((row) => row.amountCents > 0 && row.noticeId !== notice.id));
+    record(notice, order);
+    // What was reported earlier to have gone back, before its payment was.
+    if (notice.kind === "paid" && payment !== null && !isRecorded)
+      for (const earlier of store.listReturns(payment)) record(earlier, order);
+    return carryOut(verdictOn(notice, noticedOrder(order, isRecorded), wasReturned), notice);
   }
 
   function waiting(id: string): StoredNotice {

@@ -23,7 +23,7 @@ export interface CreditNote {
 
 interface CreditNoteDeps extends Pick<Infrastructure, "db" | "time"> {
   store: Pick<BillingStore, "insertEntry" | "updateRefunded">;
-  billing: Pick<BillingService, "findOrderOwner" | "getOrder" | "refundOrder">;
+  billing: Pick<BillingService, "findOrderOwner" | "getOrder" | "refundOrder" | "completeIfPaid">;
   /**
    * What no credit note of an order has reversed yet.
    * @throws Problem invoice_not_found (404)
@@ -107,6 +107,8 @@ export function createCreditNotes(deps: CreditNoteDeps) {
         }
       }
       events.emit("credit_note.issued", { tenant, order, creditNoteId: note.id, now });
+      // What was paid in part may be all that is due now.
+      if (isOpen) billing.completeIfPaid(tenant, orderId);
       return note;
     });
   }

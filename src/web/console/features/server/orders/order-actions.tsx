@@ -1,6 +1,14 @@
 import { Group, Modal, NumberInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconArrowBackUp, IconCheck, IconReceiptRefund, IconX } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconBell,
+  IconBellOff,
+  IconCheck,
+  IconPencil,
+  IconReceiptRefund,
+  IconX,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
@@ -11,6 +19,7 @@ import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Choice } from "../../../kit/components/resource.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { CorrectBuyerForm } from "./correct-buyer-form.tsx";
 
 export function OrderActions({ order }: { order: Order }) {
   const texts = useTexts(MONEY_TEXTS);
@@ -19,6 +28,13 @@ export function OrderActions({ order }: { order: Order }) {
   const { order_id, company, status, credits, refunded_at } = order;
   const [isConfirming, setConfirming] = useState(false);
   const [isCrediting, setCrediting] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const remind = useAction({
+    request: (stopped: boolean) =>
+      call("PUT", path("/admin/orders/{orderId}/reminders", { orderId: order_id }), { body: { stopped } }),
+    refreshes: ORDER_REFRESHES,
+    done: ({ reminders }) => (reminders.stopped ? texts.remindersStopped : texts.remindersResumed),
+  });
   const cancel = useAction({
     request: () => call("POST", path("/admin/orders/{orderId}/cancel", { orderId: order_id })),
     refreshes: ORDER_REFRESHES,
@@ -29,6 +45,30 @@ export function OrderActions({ order }: { order: Order }) {
     refreshes: ORDER_REFRESHES,
     done: texts.tookBack,
   });
+  const forms = (
+    <>
+      <Modal opened={isCrediting} onClose={() => setCrediting(false)} title={texts.creditTitle}>
+        <CreditForm order={order} onClose={() => setCrediting(false)} />
+      </Modal>
+      <Modal opened={isCorrecting} onClose={() => setCorrecting(false)} title={texts.correct.title} size="lg">
+        <CorrectBuyerForm order={order} refreshes={ORDER_REFRESHES} onClose={() => setCorrecting(false)} />
+      </Modal>
+    </>
+  );
+  const invoiceActions = order.invoice_id !== null && (
+    <>
+      <MenuAction label={texts.credit} icon={IconReceiptRefund} onClick={() => setCrediting(true)} />
+      <MenuAction label={texts.correct.open} icon={IconPencil} onClick={() => setCorrecting(true)} />
+      {order.invoice_status === "unpaid" && (
+        <MenuAction
+          label={order.reminders.stopped ? texts.resumeReminders : texts.stopReminders}
+          icon={order.reminders.stopped ? IconBell : IconBellOff}
+          disabled={remind.isPending}
+          onClick={() => remind.mutate(!order.reminders.stopped)}
+        />
+      )}
+    </>
+  );
   if (status === "completed" && (refunded_at === null || order.invoice_id !== null)) {
     const askTakeBack = async () => {
       const agreed = await ask({
@@ -41,13 +81,9 @@ export function OrderActions({ order }: { order: Order }) {
     };
     return (
       <>
-        <Modal opened={isCrediting} onClose={() => setCrediting(false)} title={texts.creditTitle}>
-          <CreditForm order={order} onClose={() => setCrediting(false)} />
-        </Modal>
+        {forms}
         <MoreMenu row label={`${texts.keep}: ${company}`}>
-          {order.invoice_id !== null && (
-            <MenuAction label={texts.credit} icon={IconReceiptRefund} onClick={() => setCrediting(true)} />
-          )}
+          {invoiceActions}
           {refunded_at === null && (
             <MenuAction
               label={texts.takeBack}
@@ -66,7 +102,10 @@ export function OrderActions({ order }: { order: Order }) {
   const askCancel = async () => {
     const agreed = await ask({
       title: texts.cancelTitle,
-      text: texts.cancelText(company),
+      text:
+        order.invoice_id === null
+          ? texts.cancelText(company)
+          : texts.cancelInvoiceText(company, order.invoice_number ?? ""),
       action: texts.cancelAction,
       danger: true,
     });
@@ -85,7 +124,9 @@ export function OrderActions({ order }: { order: Order }) {
       <Modal opened={isConfirming} onClose={() => setConfirming(false)} title={texts.confirmTitle}>
         <PaymentForm order={order} onClose={() => setConfirming(false)} />
       </Modal>
+      {forms}
       <MoreMenu row label={`${texts.keep}: ${company}`}>
+        {invoiceActions}
         <MenuAction
           label={texts.cancel}
           icon={IconX}

@@ -78,13 +78,31 @@ export function ServerOrdersPage() {
         },
         {
           label: texts.status,
-          cell: ({ status, mode, payment_reference, paid_on, bank_reference, paid_by, refunded_at }) => (
+          cell: ({
+            status,
+            mode,
+            payment_reference,
+            paid_on,
+            bank_reference,
+            paid_by,
+            refunded_at,
+            ...order
+          }) => (
             <>
               <StatusBadge tone={TONES[status]}>{texts.filters[status]}</StatusBadge>
               {mode === "live" && status !== "cancelled" && (
                 <Muted size="xs" mt={2}>
                   {status === "pending_payment"
-                    ? payment_reference
+                    ? [
+                        payment_reference,
+                        order.due_date === null ? "" : texts.dueOn(format.date(order.due_date)),
+                        order.reminders.level === 0
+                          ? ""
+                          : texts.reminded(format.number(order.reminders.level)),
+                        order.reminders.stopped ? texts.stopped : "",
+                      ]
+                        .filter(Boolean)
+                        .join(" · ")
                     : [
                         paid_by === null ? "" : texts.paidBy[paid_by],
                         paid_on === null ? "" : texts.paidOn(format.date(paid_on)),

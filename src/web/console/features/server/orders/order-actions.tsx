@@ -146,9 +146,11 @@ function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
   const { order_id: orderId, company, credits, invoice_number } = order;
+  // All of an unpaid invoice is reversed by canceling its order.
+  const ways = order.status === "completed" ? CREDIT_WAYS : CREDIT_WAYS.slice(1);
   const form = useForm<{ way: CreditWay; credits: number | string; amount: number | string; reason: string }>(
     {
-      initialValues: { way: "all", credits: "", amount: "", reason: "" },
+      initialValues: { way: ways[0] ?? "all", credits: "", amount: "", reason: "" },
     },
   );
   const { way } = form.values;
@@ -176,7 +178,7 @@ function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
       <Text size="sm">{texts.creditText(invoice_number ?? "", company)}</Text>
       <Choice
         label={texts.creditBy}
-        of={CREDIT_WAYS}
+        of={ways}
         texts={texts.creditWays}
         value={way}
         onChange={(chosen) => form.setFieldValue("way", chosen)}

@@ -32,6 +32,8 @@ export function attackedService() {
       ),
     );
 
+  const settings = () => ({ SMTP_URL: `smtp://127.0.0.1:${mails.port}` });
+
   const send = (account: Account, method: string, path: string, body?: unknown) =>
     call(assay.address, method, `/api/v1${path}`, { key: account.key, ...(body !== undefined && { body }) });
 
@@ -42,17 +44,18 @@ export function attackedService() {
     get mails() {
       return mails;
     },
+    /** What commands have to know of the service's settings. */
+    settings,
     get assay() {
       return assay;
     },
 
     /** Limits of requests are another matter: these attackers have as many keys and addresses as they need. */
     async start(env: Record<string, string> = {}): Promise<void> {
-      const SMTP_URL = `smtp://127.0.0.1:${mails.port}`;
       assay = await startAssay(folder, {
         ...GENEROUS,
         TRUST_PROXY: "1",
-        SMTP_URL,
+        ...settings(),
         OPERATOR_TOKEN: TOKEN,
         ...env,
       });

@@ -19,7 +19,7 @@ describe("H4: the page at which candidates begin on their own", () => {
     const account = await payer(credits, { company: "Victim Co" });
     const { slug } = must(await send(account, "GET", "/account"), 200).json.data.account;
     const command = ["account", "self-start", account.id, "on"];
-    expect((await runAssay(command, {}, attacked.folder)).stderr).toBe("");
+    expect((await runAssay(command, attacked.settings(), attacked.folder)).stderr).toBe("");
     return { ...account, slug };
   }
 

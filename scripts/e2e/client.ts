@@ -61,6 +61,9 @@ export interface Account {
   checkoutUrl: string;
 }
 
+/** What an invoice needs of its buyer. */
+const BILLING = { address: "1 Market Street", zip: "M5H 2N2", city: "Toronto", country: "CA" };
+
 let companies = 0;
 
 export async function register(address: string, fields: Record<string, unknown> = {}): Promise<Account> {
@@ -69,6 +72,7 @@ export async function register(address: string, fields: Record<string, unknown> 
     email: `owner${companies}.${process.pid}@company.example`,
     company: `Company ${companies}`,
     mode: "test",
+    ...BILLING,
     ...fields,
   };
   const { data } = must(await call(address, "POST", "/api/v1/register", { body }), 201).json;

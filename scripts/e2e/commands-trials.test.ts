@@ -10,14 +10,16 @@ import { runAssay, startAssay, waitFor } from "./process.ts";
 
 /** From a stranger's request to a paying account, by an administrator's commands next to the running service. */
 const folder = folderForFile();
-/** A command's environment knows neither the mail server nor the service's port. */
-const COMMANDS = { DATA_DIR: "data" };
-
 const mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
-const browser = await browserForFile();
-const assay = await startAssay(folder, {
+const MAIL = {
   SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
   MAIL_FROM: "Assay at Example <assay@service.example>",
+};
+/** What commands have to know of the service's settings. */
+const COMMANDS = { DATA_DIR: "data", ...MAIL };
+const browser = await browserForFile();
+const assay = await startAssay(folder, {
+  ...MAIL,
   REGISTRATION: "closed",
   RATE_LIMIT_PER_MINUTE: "1000",
 });

@@ -20,13 +20,18 @@ let mailServer: MailServer;
 let account: Account;
 let slug: string;
 
+/** What the service and commands send mail with. */
+const mail = () => ({
+  SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+  MAIL_FROM: "Assay at Example <assay@service.example>",
+});
+
 const browser = await browserForFile();
 beforeAll(async () => {
   mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
   assay = await startAssay(folder, {
     OPERATOR_TOKEN,
-    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-    MAIL_FROM: "Assay at Example <assay@service.example>",
+    ...mail(),
     RATE_LIMIT_PER_MINUTE: "1000",
     PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
   });
@@ -39,7 +44,7 @@ beforeAll(async () => {
   expect((await call(assay.address, "GET", `/api/start/${slug}`)).status).toBe(404);
   const switched = await runAssay(
     ["account", "self-start", account.id, "on", "--per-day", "2"],
-    { DATA_DIR: "data", BASE_URL: assay.address },
+    { DATA_DIR: "data", BASE_URL: assay.address, ...mail() },
     folder,
   );
   expect(switched.stderr).toBe("");
@@ -195,7 +200,7 @@ test("an account without credit has a kind page, a wrong address another one, an
   const poor = await register(assay.address, { mode: "live", company: "Northwind Ltd" });
   const { stdout } = await runAssay(
     ["account", "self-start", poor.id, "on"],
-    { DATA_DIR: "data", BASE_URL: assay.address },
+    { DATA_DIR: "data", BASE_URL: assay.address, ...mail() },
     folder,
   );
   expect(stdout).toContain("no one can start");
@@ -219,7 +224,7 @@ test("an account without credit has a kind page, a wrong address another one, an
 async function atTheDevice(): Promise<Visit & { token: string }> {
   const started = await runAssay(
     ["session", "start", account.id, "--language", "de", "--kiosk", "--name", NAME],
-    { DATA_DIR: "data", BASE_URL: assay.address },
+    { DATA_DIR: "data", BASE_URL: assay.address, ...mail() },
     folder,
   );
   expect(started.stderr).toBe("");

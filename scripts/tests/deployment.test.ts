@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { DockerfileParser } from "dockerfile-ast";
 import { parse, parseAllDocuments } from "yaml";
 import { readConfig, SETTINGS } from "#/config/config.ts";
@@ -143,7 +143,7 @@ describe("assay.service", () => {
     expect(lines.filter((line) => line.startsWith("["))).toEqual(["[Unit]", "[Service]", "[Install]"]);
     for (const [name] of entries) expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
     const repeated = entries.map(([name]) => name).filter((name, at, names) => names.indexOf(name) !== at);
-    expect(new Set(repeated)).toEqual(new Set(["Environment", "LoadCredential"]));
+    expect(repeated).toEqual([]);
     // The program does not lie there where this is tested.
     const here = text.replaceAll("/usr/local/bin/assay", "/bin/true");
     expectAccepted("systemd-analyze", "assay.service", here, (file) => ["systemd-analyze", "verify", file]);
@@ -151,13 +151,24 @@ describe("assay.service", () => {
 
   test("gives the program settings that there are, and keeps from it what would make it run other code", () => {
     const environment = Object.fromEntries(
-      all("Environment").flatMap((value) => value.split(" ").map((pair) => pair.split("=", 2))),
+      manualFile("assay.env")
+        .split("\n")
+        .filter((line) => line !== "" && !line.startsWith("#"))
+        .map((line) => line.split("=", 2)),
     );
     expectServer(environment, { host: "127.0.0.1" });
-    expect(environment.DATA_DIR).toBe(`%S/${only("StateDirectory")}`);
+    expect(environment.DATA_DIR).toBe(`/var/lib/${only("StateDirectory")}`);
     expect(only("ReadWritePaths")).toBe(`-${environment.BACKUP_DIR}`);
-    const credentials = all("LoadCredential").map((value) => `%d/${value.split(":")[0]}`);
-    expect(filesIn(environment)).toEqual(credentials);
+    // Nothing else sets anything, so that commands have the same settings from the same file.
+    expect([all("Environment"), all("LoadCredential")]).toEqual([[], []]);
+    const alias = /alias assay='systemd-run (.+)'/.exec(text)?.[1] ?? "";
+    expect(alias).toContain(
+      `--uid=${only("User")} -p EnvironmentFile=${only("EnvironmentFile")} ${only("ExecStart")}`,
+    );
+    for (const file of filesIn(environment)) {
+      expect(file).toStartWith(`${dirname(only("EnvironmentFile"))}/`);
+      expect(text).toMatch(new RegExp(`touch .*\\b${basename(file)}\\b`));
+    }
     expect(only("UnsetEnvironment").split(" ")).toEqual(["BUN_OPTIONS", "BUN_BE_BUN", "NODE_OPTIONS"]);
   });
 

@@ -1,5 +1,6 @@
 import type { Config } from "#/config/config.ts";
 import { EXIT, exitOf } from "#/config/exit-codes.ts";
+import type { Difference } from "#/config/facts.ts";
 import { OUTPUT_TEXTS, type OutputTexts } from "#/messages/cli/output.gen.ts";
 import { REFUSALS_TEXTS } from "#/messages/cli/refusals.gen.ts";
 import type { Language } from "#/messages/languages.gen.ts";
@@ -14,7 +15,10 @@ import { createLog, type Log } from "#/platform/observability/log.ts";
 import { SpokenError } from "#/platform/text/sentence.ts";
 import { type RunningClock, systemClock } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
+import { factUseOf } from "./fact-uses.ts";
+import { differencesText } from "./facts-text.ts";
 import { problemSentence } from "./problem-sentence.ts";
+import { refused } from "./refused.ts";
 
 interface OperatorDeps {
   settings: () => Config | Promise<Config>;
@@ -38,7 +42,7 @@ export interface Operator {
   /** In this language. */
   texts: OutputTexts;
   settings: () => Config | Promise<Config>;
-  /** Says which command runs now, for the audit log. */
+  /** Says which command runs now, for the audit log and for what it does with facts. */
   begin(command: string): void;
   /**
    * Runs one command on the data of an instance, next to a running server or without one. The server sends the mails and webhooks that it
@@ -63,6 +67,14 @@ export interface OwnedInstance extends Pick<ReturnType<typeof openStorage>, "db"
   log: Log;
 }
 
+/** The command would use other settings than the service. */
+class FactsDiffer extends SpokenError {}
+
+function checkAgreed(different: readonly Difference[], use: "writes" | "states"): void {
+  if (different.length > 0)
+    throw new FactsDiffer(refused((texts) => texts.facts[use](differencesText(different, texts))));
+}
+
 /** How many rows this process has changed in its database. */
 const changesOf = ({ db }: Service): number =>
   db.sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
@@ -79,8 +91,10 @@ export function createOperator(deps: OperatorDeps): Operator {
     work: (service: Service, config: Config) => void | Promise<void>,
     { givesOut = false, before = (_: Config): void => {} } = {},
   ): Promise<void> {
-    const config = await settings();
-    before(config);
+    const use = factUseOf(running);
+    const own = await settings();
+    before(own);
+    const config = use === "states" ? await settingsOfService(own) : own;
     const { openService } = await import("#/server/service.ts");
     const log = deps.log ?? commandLog();
     const dataDir = attachDataDir(config.DATA_DIR, random);
@@ -88,6 +102,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     try {
       service.setOrigin(`http://${hostInLink(config.HOST)}:${config.PORT}`);
       await service.outbox.stop();
+      if (use === "writes") checkAgreed(service.settings.issuedDifferently(), "writes");
       const [rows, commits] = [changesOf(service), service.db.commits()];
       await work(service, config);
       // Work that was tried and undone changes rows and commits nothing. What a service commits meanwhile changes no row here.
@@ -99,6 +114,13 @@ export function createOperator(deps: OperatorDeps): Operator {
     } finally {
       await service.close();
     }
+  }
+  /** @throws FactsDiffer */
+  async function settingsOfService(own: Config): Promise<Config> {
+    const { settingsBeside } = await import("#/config/stored-settings.ts");
+    const { base, setDifferently } = settingsBeside(own);
+    checkAgreed(setDifferently, "states");
+    return base;
   }
   async function withInstance(work: (instance: OwnedInstance) => void | Promise<void>): Promise<void> {
     const config = await settings();
@@ -122,6 +144,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     try {
       await work();
     } catch (error) {
+      if (error instanceof FactsDiffer) fail(error.sentence(language), EXIT.config);
       if (error instanceof Problem) fail(problemSentence(error, language), EXIT.refused);
       const reason = storageReasonOf(error);
       if (error instanceof StorageError) fail(error.sentence(language), exitOf(error.reason));

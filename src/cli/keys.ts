@@ -72,10 +72,10 @@ export function keyCommand({ print, withService, texts }: Operator): Command {
     .command("link <accountId>")
     .addOption(modeOption())
     .action((accountId: string, { mode }: { mode: Mode }) =>
-      withService(({ claims, claimLinks }, { BASE_URL }) => {
+      withService(({ claims, claimLinks, settings }) => {
         const claim = claims.open(accountId, mode);
         print(`${claimLinks.address(claim.id)}\n${texts.key.linkUntil(isoTime(claim.expiresAt))}`);
-        if (BASE_URL === "") print(texts.key.noBaseUrl);
+        if (settings.current().BASE_URL === "") print(texts.key.noBaseUrl);
       }),
     );
   return key;

@@ -122,7 +122,7 @@ const GROUPS: readonly Listed["group"][] = [
 const versionText = (version: string): string => `${version} (commit ${COMMIT})`;
 
 /** As it is typed, without what follows it. */
-const wordsOf = (command: Command): string => {
+export const wordsOf = (command: Command): string => {
   const { parent } = command;
   return parent === null || parent.parent === null ? command.name() : `${wordsOf(parent)} ${command.name()}`;
 };

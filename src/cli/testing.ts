@@ -8,7 +8,7 @@ import { createLog } from "#/platform/observability/log.ts";
 import { terminalLanguage } from "#/platform/text/sentence.ts";
 import { SELLER, type TestService } from "#/testing/service.ts";
 import { createOperator, type Operator } from "./attach.ts";
-import { ALL_COMMANDS, assayProgram } from "./program.ts";
+import { ALL_COMMANDS, assayProgram, wordsOf } from "./program.ts";
 
 /** For the tests of this folder: commands as an administrator gives them, next to the service of a test. */
 
@@ -87,6 +87,7 @@ export async function run(
       },
     });
   }
+  command.hook("preAction", (_, action) => operator.begin(wordsOf(action)));
   const program = new Command("assay").exitOverride().addCommand(command);
   try {
     await program.parseAsync([command.name(), ...args], { from: "user" });

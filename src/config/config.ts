@@ -67,7 +67,16 @@ interface Setting<T> {
   readonly rare?: true;
   /** Of other programs, too, which also read it in small letters. */
   readonly common?: true;
+  /** Where its value ends up, so that a command has to agree with the service about it. */
+  readonly fact?: FactUse;
+  /** A secret that is an address: without user and password it may be shown. */
+  readonly isAddress?: true;
+  /** A file or folder, which is another one from another working directory. */
+  readonly isPath?: true;
 }
+
+/** `issued`: in what is issued or sent, such as invoices, emails and links. `stated`: only in what is stated about the server. */
+type FactUse = "issued" | "stated";
 
 const setting = <T>(parse: (text: string) => T, fallback: NoInfer<T>): Setting<T> => ({
   parse,
@@ -78,6 +87,16 @@ const secret = <T>(parse: (text: string) => T, fallback: NoInfer<T>): Setting<T>
   ...setting(parse, fallback),
   secret: true,
 });
+
+const secretAddress = (parse: (text: string) => string): Setting<string> => ({
+  ...secret<string>(parse, ""),
+  isAddress: true,
+});
+
+const path = (parse: (text: string) => string): Setting<string> => ({ ...setting(parse, ""), isPath: true });
+
+const issued = <T>(one: Setting<T>): Setting<T> => ({ ...one, fact: "issued" });
+const stated = <T>(one: Setting<T>): Setting<T> => ({ ...one, fact: "stated" });
 
 /** What a server is used for: recruiting for one's own company, recruiting for clients, or selling assessments. */
 export const PURPOSES = ["own", "clients", "sell"] as const;
@@ -92,59 +111,59 @@ const rare = <T>(one: Setting<T>): Setting<T> => ({ ...one, rare: true });
 const common = <T>(one: Setting<T>): Setting<T> => ({ ...one, rare: true, common: true });
 
 export const SETTINGS = {
-  HOST: setting(text, "127.0.0.1"),
-  PORT: setting(integer(0, 65_535), 3000),
-  BASE_URL: setting(baseUrl, ""),
+  HOST: issued(setting(text, "127.0.0.1")),
+  PORT: issued(setting(integer(0, 65_535), 3000)),
+  BASE_URL: issued(setting(baseUrl, "")),
   DATA_DIR: setting(text, "./data"),
   TRIALS_KEPT_DAYS: rare(setting(integer(7, 365), 90)),
-  AUDIT_KEPT_MONTHS: setting(integer(6, 120), 24),
-  AUDIT_STREAM: setting(auditStream, "off"),
-  BACKUP_DIR: setting(text, ""),
-  BACKUP_AT: setting(timeOfDay, "03:10"),
-  BACKUP_EVERY: setting(oneOf<Interval>(INTERVALS), "1h"),
-  BACKUP_DRILL: setting(oneOf<"off" | "weekly">(["off", "weekly"]), "off"),
-  BACKUP_PASSPHRASE: secret<string>(passphrase, ""),
-  BACKUP_RECIPIENTS: setting(recipients, ""),
-  BACKUP_KEEP: setting(keepRule, "24h,7d,4w,3m"),
-  BACKUP_S3_URL: setting(bucketAddress, ""),
-  BACKUP_S3_ENDPOINT: setting(secureUrl, ""),
-  BACKUP_S3_REGION: setting(line(60), "us-east-1"),
-  BACKUP_S3_KEY: secret<string>(line(200), ""),
-  BACKUP_S3_SECRET: secret<string>(line(200), ""),
-  STANDBY_DIR: setting(text, ""),
-  STANDBY_EVERY_S: setting(integer(1, 86_400), 60),
-  COPY_BEFORE_UPGRADE: setting(oneOf<"on" | "off">(["on", "off"]), "on"),
+  AUDIT_KEPT_MONTHS: stated(setting(integer(6, 120), 24)),
+  AUDIT_STREAM: stated(setting(auditStream, "off")),
+  BACKUP_DIR: stated(path(text)),
+  BACKUP_AT: stated(setting(timeOfDay, "03:10")),
+  BACKUP_EVERY: stated(setting(oneOf<Interval>(INTERVALS), "1h")),
+  BACKUP_DRILL: stated(setting(oneOf<"off" | "weekly">(["off", "weekly"]), "off")),
+  BACKUP_PASSPHRASE: stated(secret<string>(passphrase, "")),
+  BACKUP_RECIPIENTS: stated(setting(recipients, "")),
+  BACKUP_KEEP: stated(setting(keepRule, "24h,7d,4w,3m")),
+  BACKUP_S3_URL: stated(setting(bucketAddress, "")),
+  BACKUP_S3_ENDPOINT: stated(setting(secureUrl, "")),
+  BACKUP_S3_REGION: stated(setting(line(60), "us-east-1")),
+  BACKUP_S3_KEY: stated(secret<string>(line(200), "")),
+  BACKUP_S3_SECRET: stated(secret<string>(line(200), "")),
+  STANDBY_DIR: stated(path(text)),
+  STANDBY_EVERY_S: stated(setting(integer(1, 86_400), 60)),
+  COPY_BEFORE_UPGRADE: stated(setting(oneOf<"on" | "off">(["on", "off"]), "on")),
   LOG_LEVEL: setting(logLevels, "info"),
   METRICS: setting(oneOf<"off" | "on">(["off", "on"]), "off"),
   METRICS_TOKEN: secret<string>(token, ""),
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting(collector, ""),
+  OTEL_EXPORTER_OTLP_ENDPOINT: stated(setting(collector, "")),
   OTEL_EXPORTER_OTLP_HEADERS: secret<string>(headerPairs, ""),
   OTEL_TRACES_SAMPLER_ARG: setting(share, 1),
-  SMTP_URL: secret<string>(smtpUrl, ""),
-  MAIL_TRANSPORT: setting<MailTransportName>(oneOf(MAIL_TRANSPORTS), "smtp"),
-  MAIL_OAUTH_TENANT: setting(oauthTenant, ""),
-  MAIL_OAUTH_CLIENT_ID: setting(line(200), ""),
-  MAIL_OAUTH_CLIENT_SECRET: secret<string>(line(500), ""),
-  MAIL_OAUTH_REFRESH_TOKEN: secret<string>(line(4000), ""),
-  MAIL_OAUTH_SECRET_EXPIRES: setting(day, ""),
+  SMTP_URL: issued(secretAddress(smtpUrl)),
+  MAIL_TRANSPORT: issued(setting<MailTransportName>(oneOf(MAIL_TRANSPORTS), "smtp")),
+  MAIL_OAUTH_TENANT: issued(setting(oauthTenant, "")),
+  MAIL_OAUTH_CLIENT_ID: issued(setting(line(200), "")),
+  MAIL_OAUTH_CLIENT_SECRET: issued(secret<string>(line(500), "")),
+  MAIL_OAUTH_REFRESH_TOKEN: issued(secret<string>(line(4000), "")),
+  MAIL_OAUTH_SECRET_EXPIRES: stated(setting(day, "")),
   MAIL_API_URL: rare(setting(loopbackUrl, "")),
-  MAIL_FROM: setting(mailbox, { name: "Assay", address: "assay@localhost" }),
-  BOUNCE_ADDRESS: setting(bounceAddress, ""),
-  BOUNCE_IMAP_URL: secret<string>(imapUrl, ""),
-  BOUNCE_HOOK_TOKEN: secret<string>(token, ""),
+  MAIL_FROM: issued(setting(mailbox, { name: "Assay", address: "assay@localhost" })),
+  BOUNCE_ADDRESS: stated(setting(bounceAddress, "")),
+  BOUNCE_IMAP_URL: stated(secretAddress(imapUrl)),
+  BOUNCE_HOOK_TOKEN: stated(secret<string>(token, "")),
   MAILS_PER_ACCOUNT_PER_DAY: setting(integer(1, 1_000_000), 500),
-  OUTBOUND_PROXY: secret<string>(proxyUrl, ""),
-  OUTBOUND_NO_PROXY: setting(directHosts, ""),
+  OUTBOUND_PROXY: stated(secretAddress(proxyUrl)),
+  OUTBOUND_NO_PROXY: stated(setting(directHosts, "")),
   HTTPS_PROXY: common(secret<string>(conventionalProxy, "")),
   HTTP_PROXY: common(secret<string>(conventionalProxy, "")),
   NO_PROXY: common(setting(conventionalHosts, "")),
-  EXTRA_CA_CERTS: setting(authorityFile, ""),
+  EXTRA_CA_CERTS: stated(path(authorityFile)),
   RATE_LIMIT_PER_MINUTE: setting(integer(1, 1_000_000), 100),
   PUBLIC_RATE_LIMIT_PER_MINUTE: setting(integer(1, 1_000_000), 60),
-  TRUST_PROXY: setting(integer(0, 10), 0),
+  TRUST_PROXY: stated(setting(integer(0, 10), 0)),
   OPERATOR_TOKEN: secret<string>(token, ""),
-  OIDC_ISSUER: setting(issuer, ""),
-  OIDC_CLIENT_ID: setting(line(200), ""),
+  OIDC_ISSUER: stated(setting(issuer, "")),
+  OIDC_CLIENT_ID: stated(setting(line(200), "")),
   OIDC_CLIENT_SECRET: secret<string>(line(500), ""),
   OIDC_NAME: setting(line(60), "Single sign-on"),
   OIDC_TRUSTS_FACTOR: setting(yesNo, true),
@@ -153,24 +172,24 @@ export const SETTINGS = {
   OIDC_SCOPES: setting(scopes, "openid email profile"),
   OIDC_ROLES: setting(roleRules, ""),
   OIDC_ROLES_CLAIM: setting(line(200), "groups"),
-  REGISTRATION: setting(oneOf<"open" | "closed">(["open", "closed"]), "open"),
-  PURPOSE: setting<"" | Purpose>(oneOf(PURPOSES), ""),
-  BILLING: setting(oneOf<"on" | "off">(["on", "off"]), "on"),
-  INVITE_LIFETIME_DAYS: setting(integer(1, 90), 30),
-  WEBHOOK_ALLOW_PRIVATE: setting(yesNo, false),
-  BANK_ACCOUNT: setting(text, ""),
-  STRIPE_SECRET_KEY: secret<string>(stripeKey, ""),
-  STRIPE_WEBHOOK_SECRET: secret<string>(stripeWebhookSecret, ""),
+  REGISTRATION: stated(setting(oneOf<"open" | "closed">(["open", "closed"]), "open")),
+  PURPOSE: issued(setting<"" | Purpose>(oneOf(PURPOSES), "")),
+  BILLING: issued(setting(oneOf<"on" | "off">(["on", "off"]), "on")),
+  INVITE_LIFETIME_DAYS: issued(setting(integer(1, 90), 30)),
+  WEBHOOK_ALLOW_PRIVATE: stated(setting(yesNo, false)),
+  BANK_ACCOUNT: issued(setting(text, "")),
+  STRIPE_SECRET_KEY: stated(secret<string>(stripeKey, "")),
+  STRIPE_WEBHOOK_SECRET: stated(secret<string>(stripeWebhookSecret, "")),
   STRIPE_API_URL: rare(setting(loopbackUrl, "")),
-  SELLER_NAME: setting(line(100), ""),
-  SELLER_STREET: setting(line(100), ""),
-  SELLER_CITY: setting(line(100), ""),
-  SELLER_COUNTRY: setting(country, "DE"),
-  SELLER_TIME_ZONE: setting(timeZone, ""),
-  SELLER_VAT_ID: setting(vatId, ""),
-  SELLER_TAX_NUMBER: setting(line(50), ""),
-  SELLER_EMAIL: setting(plainAddress, ""),
-  VAT_RATE: setting(percent, 19),
+  SELLER_NAME: issued(setting(line(100), "")),
+  SELLER_STREET: issued(setting(line(100), "")),
+  SELLER_CITY: issued(setting(line(100), "")),
+  SELLER_COUNTRY: issued(setting(country, "DE")),
+  SELLER_TIME_ZONE: issued(setting(timeZone, "")),
+  SELLER_VAT_ID: issued(setting(vatId, "")),
+  SELLER_TAX_NUMBER: issued(setting(line(50), "")),
+  SELLER_EMAIL: issued(setting(plainAddress, "")),
+  VAT_RATE: issued(setting(percent, 19)),
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -185,6 +204,8 @@ export type SettingSource = (typeof SETTING_SOURCES)[number];
 interface Origin {
   sources: ReadonlyMap<SettingName, SettingSource>;
   misspelt: readonly Misspelt[];
+  /** Those that the environment of the service sets, and not that of this process. */
+  ofService: ReadonlySet<SettingName>;
 }
 
 /** Kept apart from the settings, since only messages to people depend on it. */
@@ -234,7 +255,7 @@ export function readConfig(env: Environment): Config {
   if (errors.length > 0) throw new ConfigError(errors);
   const sources = new Map(settingNames().map((name) => [name, sourceOf(name, env, texts.get(name) ?? "")]));
   const config = withImplied(given, sources);
-  SOURCES.set(config, { sources, misspelt: misspeltNames(env, variables()) });
+  SOURCES.set(config, { sources, misspelt: misspeltNames(env, variables()), ofService: new Set() });
   return config;
 }
 
@@ -291,17 +312,38 @@ function textOf(name: SettingName, entry: Setting<unknown>, env: Environment, fa
 /** The same settings, with `values` instead of defaults: settings of the environment are never among them. */
 export function overlaid(base: Config, values: Partial<Config>): Config {
   const names = Object.keys(values) as SettingName[];
-  const sources = new Map([
-    ...(SOURCES.get(base)?.sources ?? []),
-    ...names.map((name): [SettingName, SettingSource] => [name, "stored"]),
-  ]);
+  return replaced(
+    base,
+    values,
+    names.map((name): [SettingName, SettingSource] => [name, "stored"]),
+  );
+}
+
+/** The same settings, with those of the service's environment instead of defaults. @param sources where the service has them from */
+export const withRecorded = (
+  base: Config,
+  values: Partial<Config>,
+  sources: ReadonlyMap<SettingName, SettingSource>,
+): Config => replaced(base, values, [...sources], new Set(sources.keys()));
+
+function replaced(
+  base: Config,
+  values: Partial<Config>,
+  from: readonly [SettingName, SettingSource][],
+  ofService: ReadonlySet<SettingName> = SOURCES.get(base)?.ofService ?? new Set(),
+): Config {
+  const sources = new Map([...(SOURCES.get(base)?.sources ?? []), ...from]);
   const config = withImplied({ ...base, ...values }, sources);
-  SOURCES.set(config, { sources, misspelt: misspeltIn(base) });
+  SOURCES.set(config, { sources, misspelt: misspeltIn(base), ofService });
   return config;
 }
 
 export const sourceIn = (config: Config, name: SettingName): SettingSource =>
   SOURCES.get(config)?.sources.get(name) ?? "default";
+
+/** Whether the value is the service's, by what it has recorded, and not of this process. */
+export const isOfService = (config: Config, name: SettingName): boolean =>
+  SOURCES.get(config)?.ofService.has(name) ?? false;
 
 /** Variables of the environment that are almost settings, and are none. */
 export const misspeltIn = (config: Config): readonly Misspelt[] => SOURCES.get(config)?.misspelt ?? [];

@@ -6,10 +6,13 @@ import type { MailServer } from "#/platform/mail/mail.ts";
 import type { RefreshTokens } from "#/platform/mail/oauth.ts";
 import { createMailTransport } from "#/platform/mail/route.ts";
 import type { Log } from "#/platform/observability/log.ts";
+import type { SecurityLog } from "#/platform/observability/security-log.ts";
 import type { Outbound } from "#/platform/outbound/outbound.ts";
 import type { Clock } from "#/platform/time/clock.ts";
 import { CATALOGUE, inForce, isSettingKey, type SettingKey, type StoredValues } from "./catalogue.ts";
 import type { Config } from "./config.ts";
+import { type Difference, issuedDifferently } from "./facts.ts";
+import { digestsWith, readRecorded, recordFacts } from "./history.ts";
 import { mailRouteOf } from "./mail-route.ts";
 
 /** A setting as it is stored; neither value nor seal: it was reset to its default. */
@@ -63,9 +66,12 @@ interface LiveDeps {
   /** As the environment says. */
   config: Config;
   db: Db;
-  secrets: Pick<Secrets, "seal" | "open">;
+  secrets: Pick<Secrets, "seal" | "open" | "macs">;
   clock: Clock;
   log: Log;
+  security: Pick<SecurityLog, "record">;
+  /** Of the program. */
+  version: string;
 }
 
 const purposeOf = (key: SettingKey): string => `settings:${key}`;
@@ -74,7 +80,8 @@ const purposeOf = (key: SettingKey): string => `settings:${key}`;
  * The settings in force, which change while the service runs. Code that needs one reads it when it is needed, and
  * keeps nothing of it; code that has to act on a change registers a listener.
  */
-export function createLiveSettings({ config: base, db, secrets, clock, log }: LiveDeps) {
+export function createLiveSettings(deps: LiveDeps) {
+  const { config: base, db, secrets, clock, log } = deps;
   let known: SettingsNow | null = null;
   const heard: ((before: Config, after: Config) => void)[] = [];
 
@@ -97,6 +104,17 @@ export function createLiveSettings({ config: base, db, secrets, clock, log }: Li
     if (before === null) return;
     for (const notify of heard) notify(before, known.config);
   }
+
+  /** In the running transaction. @returns the names of facts that were recorded with another value */
+  const recordIn = (config: Config, isStart: boolean) =>
+    recordFacts(
+      config,
+      {
+        ...{ sqlite: db.sqlite, digests: digestsWith(secrets) },
+        ...{ version: deps.version, now: clock.now() },
+      },
+      isStart,
+    );
 
   return {
     now,
@@ -130,7 +148,26 @@ export function createLiveSettings({ config: base, db, secrets, clock, log }: Li
         });
       }
       db.afterCommit(refresh);
-      return openRows(base, readSettings(db.sqlite), secrets);
+      const after = openRows(base, readSettings(db.sqlite), secrets);
+      recordIn(after.config, false);
+      return after;
+    },
+
+    /** Facts with which this process would issue or send something else than the service that started last on this data. */
+    issuedDifferently(): Difference[] {
+      const recorded = readRecorded(db.sqlite);
+      if (recorded === null) return [];
+      const digests = digestsWith(secrets);
+      return issuedDifferently({ config: now().config, recorded: recorded.facts, digests });
+    },
+
+    /** Records what the service that starts has in force, so that commands can compare their own settings. */
+    recordStart(): void {
+      db.tx(() => {
+        const changed = recordIn(now().config, true);
+        if (changed.length > 0)
+          deps.security.record("settings.changed_at_start", { by: "schedule", settings: changed.join(" ") });
+      });
     },
   };
 }

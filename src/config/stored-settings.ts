@@ -2,18 +2,27 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { systemRandom } from "#/platform/crypto/random.ts";
+import type { Secrets } from "#/platform/crypto/secrets.ts";
 import { openToRead } from "#/platform/db/read-only.ts";
 import { DATABASE_FILE, KEY_FILE, readKeys } from "#/platform/files/data-dir.ts";
 import { keyCheckIn, keysFor, secretsOf } from "#/platform/files/identity.ts";
 import { systemClock } from "#/platform/time/clock.ts";
 import type { SettingKey } from "./catalogue.ts";
 import type { Config } from "./config.ts";
+import { type Difference, setDifferently, withFactsOf } from "./facts.ts";
+import { digestsWith, readRecorded } from "./history.ts";
 import { openRows, readSettings } from "./live.ts";
 import { latestRefreshToken } from "./refresh-tokens.ts";
 
 interface SettingsBeside {
-  /** In force for a service on this folder. */
+  /** In force for a service on this folder: where this environment says nothing, as the service has recorded it. */
   config: Config;
+  /** The same without what was stored. */
+  base: Config;
+  /** When the service recorded its settings last; null: none has started on this folder. */
+  recordedAt: number | null;
+  /** What this environment sets to something else than the service has. */
+  setDifferently: readonly Difference[];
   /** Stored, and readable by nobody here. */
   unread: readonly string[];
   stored: readonly SettingKey[];
@@ -27,7 +36,10 @@ interface SettingsBeside {
  * @param base the settings of the environment
  */
 export function settingsBeside(base: Config): SettingsBeside {
-  const nothing = { config: base, unread: [], stored: [], refreshToken: base.MAIL_OAUTH_REFRESH_TOKEN };
+  const nothing: SettingsBeside = {
+    ...{ config: base, base, recordedAt: null, setDifferently: [], unread: [], stored: [] },
+    refreshToken: base.MAIL_OAUTH_REFRESH_TOKEN,
+  };
   const folder = resolve(base.DATA_DIR);
   const file = join(folder, DATABASE_FILE);
   if (!existsSync(file) || !statSync(file).isFile() || statSync(file).size === 0) return nothing;
@@ -35,11 +47,21 @@ export function settingsBeside(base: Config): SettingsBeside {
     const sqlite = openToRead(folder);
     try {
       // A folder of an earlier version has no such table before its next start.
-      if (sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'settings'").get() === null) return nothing;
+      if (!hasTable(sqlite, "settings")) return nothing;
       const secrets = secretsIn(folder, sqlite);
-      const { config, unread, stored } = openRows(base, readSettings(sqlite), secrets);
-      const refreshToken = latestRefreshToken(sqlite, secrets, config.MAIL_OAUTH_REFRESH_TOKEN);
-      return { config, unread, stored: [...stored.keys()], refreshToken };
+      const rows = readSettings(sqlite);
+      const recorded = hasTable(sqlite, "setting_history") ? readRecorded(sqlite) : null;
+      const whole = recorded === null ? base : withFactsOf(base, recorded.facts);
+      const { config, unread, stored } = openRows(whole, rows, secrets);
+      return {
+        ...{ config, base: whole, unread, stored: [...stored.keys()] },
+        recordedAt: recorded?.at ?? null,
+        setDifferently:
+          recorded === null
+            ? []
+            : setDifferently({ config, recorded: recorded.facts, digests: digestsWith(secrets) }),
+        refreshToken: latestRefreshToken(sqlite, secrets, config.MAIL_OAUTH_REFRESH_TOKEN),
+      };
     } finally {
       sqlite.close();
     }
@@ -48,15 +70,17 @@ export function settingsBeside(base: Config): SettingsBeside {
   }
 }
 
-function secretsIn(folder: string, sqlite: Sqlite): { open(sealed: string, context: string): string } {
+const hasTable = (sqlite: Sqlite, name: string): boolean =>
+  sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== null;
+
+function secretsIn(folder: string, sqlite: Sqlite): Pick<Secrets, "open" | "macs"> {
   const keys = readKeys(join(folder, KEY_FILE));
   if (keys !== null) {
     const settled = keysFor(keys, keyCheckIn({ sqlite }), systemRandom);
     return secretsOf(settled, systemRandom, systemClock.now);
   }
-  return {
-    open() {
-      throw new Error("The server key is missing.");
-    },
+  const missing = () => {
+    throw new Error("The server key is missing.");
   };
+  return { open: missing, macs: missing };
 }

@@ -116,7 +116,8 @@ export function openInfrastructure(environment: Environment) {
   const outbox = createOutbox({ db, clock, passed, log, recordSent: tracing.sent });
   const searchIndex = createSearchIndex(db);
   const idempotency = createIdempotency({ db, clock, passed, secrets, random });
-  const settings = createLiveSettings({ config, db, secrets, clock, log });
+  const { version } = environment;
+  const settings = createLiveSettings({ config, db, secrets, clock, log, security, version });
   let listening = "";
   const origin = () => settings.current().BASE_URL || listening;
   const refreshTokens = createRefreshTokens({ db, secrets, clock, log });

@@ -138,6 +138,7 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
   function beginWork(): void {
     if (isWorking || service.db.standstill.cause() !== null) return;
     isWorking = true;
+    recordSettings(service, log);
     service.outbox.takeOver();
     for (const work of service.works) running.push(work.start());
   }
@@ -159,6 +160,15 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
       for (const one of running) one.stop();
     },
   };
+}
+
+/** A full disk keeps the service from storing anything, but not from answering. */
+function recordSettings({ settings }: Service, log: Log): void {
+  try {
+    settings.recordStart();
+  } catch (error) {
+    log.error({ error: error as Error }, "could not record the settings, with which commands compare theirs");
+  }
 }
 
 async function checkSoon({ integrity }: Service, log: Log): Promise<void> {

@@ -10,14 +10,17 @@ export interface RegisteredAccount {
   key: string;
 }
 
-/** Registers a company of its own; test mode unless said otherwise. */
+/** What an invoice needs of its buyer, in a country whose VAT is outside the rules of the EU. */
+export const BILLING = { address: "1 Market Street", zip: "M5H 2N2", city: "Toronto", country: "CA" };
+
+/** Registers a company of its own, with billing details; test mode unless said otherwise. */
 export async function register(
   service: TestService,
   fields: Record<string, unknown> = {},
 ): Promise<RegisteredAccount> {
   companies += 1;
   const email = `owner${companies}@company${companies}.example`;
-  const body = { email, company: `Company ${companies}`, mode: "test", ...fields };
+  const body = { email, company: `Company ${companies}`, mode: "test", ...BILLING, ...fields };
   const { status, json } = await service.call("POST", `${API}/register`, { body });
   if (status !== 201) throw new Error(`registration answered ${status}`);
   return { id: json.data.customer.id, email: json.data.customer.email, key: json.data.api_key.key };

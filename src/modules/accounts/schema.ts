@@ -19,6 +19,7 @@ import { KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { splitName } from "#/platform/text/person-name.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { RATE_LIMIT_MAX, type WantedKey } from "./console-keys.ts";
+import { DEFAULT_COUNTRY } from "./rules.ts";
 import type { NewAccount } from "./service.ts";
 import type { ApiKeyRow } from "./store.ts";
 
@@ -53,7 +54,7 @@ export const newAccountOf = (body: Static<typeof RegisterBody>): NewAccount => (
   address: body.address?.trim() ?? "",
   zip: body.zip?.trim() ?? "",
   city: body.city?.trim() ?? "",
-  country: (body.country ?? "US").toUpperCase(),
+  country: (body.country ?? DEFAULT_COUNTRY).toUpperCase(),
   vatId: body.vat_id?.replace(/\s/g, "").toUpperCase() ?? "",
   billingContact: body.billing_contact?.trim() ?? "",
   phone: body.phone?.trim() ?? "",

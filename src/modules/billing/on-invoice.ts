@@ -1,6 +1,7 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import type { InvoiceService } from "#/modules/invoices/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
+import { Problem } from "#/platform/context/problem.ts";
 import type { InvoiceTerms } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { dayAfter } from "./correction.ts";
@@ -19,6 +20,19 @@ interface OnInvoiceDeps {
 }
 
 export type OnInvoice = ReturnType<typeof createOnInvoice>;
+
+/** Billing details of an order are asked on its page, which there is only once its invoice is issued. */
+function issueOrRefuse<Result>(issue: () => Result): Result {
+  try {
+    return issue();
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === "buyer_not_set")) throw error;
+    throw new Problem("buyer_not_set", {
+      message:
+        "An order on invoice needs complete billing details. Add street, city and country of the company to the account, and order again. Nothing was ordered.",
+    });
+  }
+}
 
 /**
  * Orders whose invoice is issued with the order and paid later. Call all of it inside the transaction that decides about the
@@ -39,7 +53,9 @@ export function createOnInvoice({ store, invoices, termsOf, events }: OnInvoiceD
 
     /** Issues the invoice of a new order and, if it was agreed, books its credits. */
     place(tenant: Tenant, order: Order, { days, creditsAt }: InvoiceTerms, now: number): void {
-      const { id: invoiceId } = invoices.issue(tenant, order, now, { dueOn: dayAfter(now, days) });
+      const { id: invoiceId } = issueOrRefuse(() =>
+        invoices.issue(tenant, order, now, { dueOn: dayAfter(now, days) }),
+      );
       if (creditsAt === "order")
         store.insertEntry(tenant, {
           ...{ kind: "purchase", ref: order.id, credits: order.credits, createdAt: now },

@@ -24,8 +24,8 @@ interface ModelOrder {
   /** Recorded transfers, and what is recorded of each card payment, by its number. */
   byTransfer: number;
   byCard: Map<number, CardPayment>;
-  /** What its credit notes come to. */
-  credited: number;
+  /** Cents of its invoice that no credit note names. */
+  left: number;
   isReversed: boolean;
   /** Credits that were reversed so far. */
   taken: number;
@@ -77,7 +77,7 @@ const PENDING_LIMIT = 10;
 
 const receivedOf = ({ byTransfer, byCard }: ModelOrder): number =>
   [...byCard.values()].reduce((sum, { balance }) => sum + balance, byTransfer);
-const dueOf = ({ state, credited }: ModelOrder): number => (state === "cancelled" ? 0 : CENTS - credited);
+const dueOf = ({ state, left }: ModelOrder): number => (state === "cancelled" ? 0 : left);
 
 /** Money of a recorded card payment goes back, never more than has arrived. */
 function goBack(payment: CardPayment, { kind, cents }: { kind: "refund" | "dispute"; cents: number }): void {
@@ -171,7 +171,7 @@ const orderOn = (terms: ModelOrder["terms"]) =>
       real.orders.push(json.data.order_id);
       model.orders.push({
         ...{ terms, corrections: 0 },
-        ...{ state: "open", byTransfer: 0, byCard: new Map(), credited: 0 },
+        ...{ state: "open", byTransfer: 0, byCard: new Map(), left: CENTS },
         ...{ isReversed: false, taken: 0, noted: 0, notes: 0, isDoubtful: false },
         ...{ told: new Set(), doubted: new Set(), returns: [] },
       });
@@ -330,8 +330,7 @@ const takenBack = ofOrder("takenBack", ({ order, id, number }, _, __, { service 
 /** Everything that no credit note names yet is credited, and reversed with it. */
 function recordAll(order: ModelOrder): void {
   order.notes += 1;
-  order.credited = CENTS;
-  Object.assign(order, { isReversed: true, taken: CREDITS, noted: CREDITS });
+  Object.assign(order, { isReversed: true, taken: CREDITS, noted: CREDITS, left: 0 });
 }
 
 /** A person takes an invoice back, in part or all that is left of it; the credits only where nobody took them before. */
@@ -341,18 +340,18 @@ const creditNote = ofOrder("creditNote", ({ order, id, number }, _, __, { servic
   const left = CREDITS - order.noted;
   const isOpen = order.state === "open" && order.terms !== "prepaid";
   const isRefused = isOpen ? part === null || part >= left : order.state !== "paid" || (part ?? 0) > left;
-  if (isRefused || CENTS === order.credited) {
+  if (isRefused || order.left === 0) {
     expect(issue).toThrow();
     return;
   }
   const { grossCents } = issue();
   if (part === null || (part === left && order.state === "paid")) {
-    expect(grossCents).toBe(order.credited - CENTS);
+    expect(grossCents).toBe(-order.left);
     recordAll(order);
     return;
   }
   order.notes += 1;
-  order.credited -= grossCents;
+  order.left += grossCents;
   order.noted += part;
   if (isBooked(order) && !order.isReversed) order.taken += part;
   if (receivedOf(order) >= dueOf(order)) settle(order);
@@ -360,7 +359,7 @@ const creditNote = ofOrder("creditNote", ({ order, id, number }, _, __, { servic
 
 /** A person reduces the price, and the credits stay. */
 const creditAmount = ofOrder("creditAmount", ({ order, id, number }, _, __, { service }) => {
-  const left = CENTS - order.credited;
+  const { left } = order;
   const cents = number === 0 ? REDUCTION : left;
   const issue = () => service.creditNotes.issue(id, { credits: 0, amountCents: cents, reason: "Late" });
   const isOpen = order.state === "open" && order.terms !== "prepaid";
@@ -371,7 +370,7 @@ const creditAmount = ofOrder("creditAmount", ({ order, id, number }, _, __, { se
   }
   expect(issue().grossCents).toBe(-cents);
   order.notes += 1;
-  order.credited += cents;
+  order.left -= cents;
   if (isOpen && receivedOf(order) >= dueOf(order)) settle(order);
 });
 
@@ -381,7 +380,7 @@ const corrected = ofOrder("corrected", ({ order, id, number }, _, __, { service 
     service.corrections.correct(id, {
       ...{ buyer: { company: `Buyer ${number}` }, reason: null, acceptsOtherTax: false },
     });
-  if (order.state === "cancelled" || !isInvoiced(order) || order.credited === CENTS) {
+  if (order.state === "cancelled" || !isInvoiced(order) || order.left === 0) {
     expect(correct).toThrow();
     return;
   }

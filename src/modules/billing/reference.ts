@@ -34,7 +34,7 @@ export const BILLING_REFERENCE: Operations = {
     description:
       "Creates an order. Open `checkout_url` in a browser to pay. The credits are added when the payment is confirmed.",
     permission: "orders",
-    problems: ["billing_off", "recipient_not_printable", "tax_undecided"],
+    problems: ["billing_off", "recipient_not_printable"],
     inputs: {
       product_id: { text: "Product ID, as returned by `GET /products`." },
       email: { text: "Contact for this order. Defaults to the account's email address." },
@@ -167,7 +167,14 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
       bank_reference: { text: "Payment reference on the bank statement." },
     },
     body: { value_date: "2026-03-02", bank_reference: "2026-03-02/17" },
-    problems: ["order_cancelled", "tax_undecided", "seller_not_set", "seller_vat_id_not_set"],
+    problems: [
+      "order_cancelled",
+      "seller_not_set",
+      "seller_vat_id_not_set",
+      "buyer_not_set",
+      "order_on_hold",
+      "tax_undecided",
+    ],
     answers: {
       200: {
         text: "The paid order.",

@@ -39,7 +39,7 @@ interface BillingRoutesDeps extends Pick<Guards, "identify"> {
   billing: BillingService;
   links: CheckoutLinks;
   account: (accountId: string) => Customer;
-  /** @throws Problem recipient_not_printable, tax_undecided (409) */
+  /** @throws Problem recipient_not_printable (409) */
   requireRecipient: (buyer: Customer, tenant: Tenant) => Promise<void>;
   countPending: (tenant: Tenant) => number;
   reserved: (tenant: Tenant) => number;

@@ -234,6 +234,8 @@ export const WAIT_REASONS = [
   "seller_not_set",
   "seller_vat_id_not_set",
   "tax_undecided",
+  "buyer_not_set",
+  "order_on_hold",
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 

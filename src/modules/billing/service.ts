@@ -65,7 +65,8 @@ export function createBillingService(deps: BillingDeps) {
    * Completes an order whose payments reach its price: books its credits and issues its invoice exactly once, even if
    * payments are reported twice, late or in parallel. Any other order stays as it is.
    * @param stated what the order states of its payment instead of what was recorded
-   * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set (503)
+   * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set (503),
+   *   buyer_not_set, order_on_hold, tax_undecided (409)
    */
   function completeIfPaid(tenant: Tenant, orderId: string, stated: Partial<PaymentProof> = {}): Order {
     return db.tx(() => {

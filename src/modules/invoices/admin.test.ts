@@ -22,7 +22,7 @@ beforeAll(async () => {
   german = home.account;
   const abroad = await buy({ company: "Dupont; Fils, SARL", country: "FR", vat_id: "FR83404833048" });
   service.clock.advance(31 * DAY_MS);
-  const april = await buy({ company: "Späth AG", country: "US" });
+  const april = await buy({ company: "Späth AG", country: "CA" });
   const tested = await buy({ company: "Tester Ltd", mode: "test" });
   ids = [home.id, abroad.id, april.id, tested.id];
 });

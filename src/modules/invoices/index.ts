@@ -6,9 +6,10 @@ import { identityIn } from "#/platform/files/identity.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import { type BillingAccount, buyerOf, createBuyers } from "./buyer.ts";
 import { createPrintableCheck, type UnprintableJob } from "./printable.ts";
 import type { RenderInvoice } from "./routes.ts";
-import { addressOf, type Buyer, createAdminInvoices, createInvoiceService } from "./service.ts";
+import { addressOf, createAdminInvoices, createInvoiceService } from "./service.ts";
 import { createAdminInvoiceStore, createInvoiceStore, type Invoice } from "./store.ts";
 
 interface Needs extends Infrastructure {
@@ -17,7 +18,7 @@ interface Needs extends Infrastructure {
 }
 
 /** An account that has not said more. */
-const NOBODY: Buyer = {
+const NOBODY: BillingAccount = {
   ...{ company: "", billingContact: "", contactName: "", street: "", zip: "", city: "" },
   ...{ country: "", vatId: "" },
 };
@@ -25,10 +26,13 @@ const NOBODY: Buyer = {
 /** Invoices of paid orders. */
 export function invoicesModule(needs: Needs) {
   const { db, settings, accounts, renderer } = needs;
+  const store = createInvoiceStore(db);
+  const buyers = createBuyers({ account: accounts.get, isCountryNamed: store.isCountryNamed });
   const service = createInvoiceService({
     ...needs,
+    buyers,
     noteNumber: createNumberList(needs.outside.queue.add),
-    store: createInvoiceStore(db),
+    store,
     account: accounts.get,
     // A command may begin a new epoch while the service runs.
     numberEpoch: () => identityIn(db.sqlite)?.numberEpoch ?? null,
@@ -50,14 +54,14 @@ export function invoicesModule(needs: Needs) {
   return {
     parts: {
       invoices: service,
-      /**
-       * @param tenant who is about to order; absent: the buyer registers
-       * @throws Problem recipient_not_printable, tax_undecided (409) if the invoice of an order could not be issued
-       */
-      requireRecipient(buyer: Partial<Buyer>, tenant?: Tenant): Promise<void> {
-        service.requireTax(tenant);
-        return requirePrintable(addressOf({ ...NOBODY, ...buyer }), "recipient_not_printable", tenant);
-      },
+      buyers,
+      /** @throws Problem recipient_not_printable (409) where the invoice of an order could not be printed */
+      requireRecipient: (account: Partial<BillingAccount>, tenant?: Tenant): Promise<void> =>
+        requirePrintable(
+          addressOf(buyerOf({ buyer: null }, { ...NOBODY, ...account })),
+          "recipient_not_printable",
+          tenant,
+        ),
       accounting,
       invoiceFile: (tenant: Tenant, invoiceId: string) => {
         const invoice = service.get(tenant, invoiceId);

@@ -10,6 +10,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { Buyers } from "./buyer.ts";
 import { prefixedVatId, townOf } from "./electronic/parts.ts";
 import {
   amountsBack,
@@ -36,6 +37,7 @@ import { longDate, moneyText, taxNote } from "./texts.ts";
 
 interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   store: InvoiceStore;
+  buyers: Pick<Buyers, "of" | "require">;
   account: (accountId: string) => Account;
   /** The values of the settings. Unset ones are empty. */
   seller: () => Seller;
@@ -52,7 +54,7 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
 export type InvoiceService = ReturnType<typeof createInvoiceService>;
 
 export function createInvoiceService(deps: InvoiceDeps) {
-  const { store, ids, account, seller, vatPercent, hasVatRate, numberEpoch, noteNumber } = deps;
+  const { store, buyers, ids, account, seller, vatPercent, hasVatRate, numberEpoch, noteNumber } = deps;
 
   /** An issued invoice cannot be changed, so it must be right the first time. */
   function sellerFor(tenant: Tenant): Seller {
@@ -68,13 +70,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
     return known;
   }
 
-  /** The account, with what the order states of its buyer instead. */
-  function buyerOf({ accountId, buyer }: Order): Account {
-    const own = account(accountId);
-    return buyer === null ? own : { ...own, ...buyer, billingContact: buyer.attention, contactName: "" };
-  }
-
-  const taxFor = (buyer: Account, sellerCountry: string) =>
+  const taxFor = (buyer: OrderBuyer, sellerCountry: string) =>
     taxOf({
       sellerCountry,
       buyerCountry: buyer.country,
@@ -90,28 +86,23 @@ export function createInvoiceService(deps: InvoiceDeps) {
     priceOf(order: Order): OrderPrice {
       const invoice = store.findByOrder(order, order.id);
       if (invoice) return { ...invoice, rate: invoice.vatRate };
-      const { rate } = taxFor(buyerOf(order), seller().country);
+      const { rate } = taxFor(buyers.of(order), seller().country);
       return { ...amountsOf(order.amountCents, rate), rate };
     },
 
-    /** @throws Problem tax_undecided (409) if no live invoice of the account could state a rate */
-    requireTax(tenant: Tenant | undefined): void {
-      if (tenant?.mode !== "live") return;
-      const { reason } = taxFor(account(tenant.accountId), seller().country);
-      if (reason === "undecided") throw new Problem("tax_undecided");
-    },
-
     /** The tax that an invoice of an order would state today. */
-    taxOf: (order: Order): { taxCase: TaxCase; rate: number } => taxFor(buyerOf(order), seller().country),
+    taxOf: (order: Order): { taxCase: TaxCase; rate: number } => taxFor(buyers.of(order), seller().country),
 
     /**
      * Makes out an invoice of an order: once it was paid, when it is ordered on invoice, or in the place of an earlier
      * invoice. Call it inside the transaction that decides it, which undoes it if it fails.
-     * @throws Problem seller_not_set, seller_vat_id_not_set (503), tax_undecided (409) in live mode
+     * @throws Problem seller_not_set, seller_vat_id_not_set (503), buyer_not_set, order_on_hold, tax_undecided (409) in
+     *   live mode
      */
     issue(tenant: Tenant, order: Order, now: number, { dueOn, replaced }: Terms = PAID): Invoice {
-      const buyer = buyerOf(order);
+      const { language } = account(tenant.accountId);
       const from = sellerFor(tenant);
+      const buyer = buyers.require(order);
       const tax = taxFor(buyer, from.country);
       if (
         tenant.mode === "live" &&
@@ -123,7 +114,6 @@ export function createInvoiceService(deps: InvoiceDeps) {
       const product = findProduct(order.productId);
       const year = yearOf(now);
       const sequence = store.findNextSequence(tenant.mode, "invoice", year);
-      const { language } = buyer;
       const invoice: Invoice = {
         ...tenant,
         id: ids.invoice(),
@@ -292,15 +282,10 @@ const replacementOf = ({ invoice, reason }: Replaced): Correction => ({
   ...{ credits: 0, isWhole: true, reason },
 });
 
-export type Buyer = Pick<
-  Account,
-  "company" | "billingContact" | "contactName" | "street" | "zip" | "city" | "country" | "vatId"
->;
-
 /** The recipient as an invoice states it, a valid VAT id with its prefix. */
-export const addressOf = (buyer: Buyer): BillingAddress => ({
+export const addressOf = (buyer: OrderBuyer): BillingAddress => ({
   company: buyer.company,
-  attention: buyer.billingContact || buyer.contactName,
+  attention: buyer.attention,
   street: buyer.street,
   city: [buyer.zip, buyer.city].filter(Boolean).join(" "),
   country: buyer.country,

@@ -13,6 +13,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { orders } from "#/modules/billing/tables.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -131,6 +132,15 @@ export function createInvoiceStore({ orm, sqlite }: Db) {
         .where(and(ofTenant(invoices, tenant), eq(invoices.correctsId, invoiceId)))
         .orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
         .all(),
+
+    /** Returns true if the buyer of an earlier order of the account stated this country themselves. */
+    isCountryNamed: (accountId: string, country: string): boolean =>
+      orm
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.accountId, accountId), sql`${orders.buyer} ->> '$.country' = ${country}`))
+        .limit(1)
+        .all().length === 1,
 
     insert: (row: Invoice): void => void orm.insert(invoices).values(row).run(),
 

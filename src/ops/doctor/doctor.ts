@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
+import { unknownSecrets } from "#/config/facts.ts";
 import { bounceMailboxOf, mailRouteOf } from "#/config/mail-route.ts";
 import { hostInLink } from "#/platform/http/request-url.ts";
 import { MailUnavailable } from "#/platform/mail/mail.ts";
@@ -15,6 +16,7 @@ import {
   applicabilityOf,
   bounceMailboxFailing,
   checkMailSecret,
+  checkRecorded,
   checkSettings,
   mailFailing,
 } from "./settings.ts";
@@ -30,12 +32,14 @@ export async function runDoctor(base: Config): Promise<Check[]> {
   const { copyFolderOf } = await import("#/ops/backup/before-migration.ts");
   const { checkFonts } = await import("./fonts.ts");
   const { checkTemplates } = await import("./templates.ts");
-  const { config, stored, unread, refreshToken } = settingsBeside(base);
+  const { config, stored, unread, refreshToken, recordedAt, setDifferently } = settingsBeside(base);
   const outbound = createOutbound(config);
   const folder = resolve(config.DATA_DIR);
   return inOrder(
     [
       checkStored(stored, unread),
+      ...checkRecorded(recordedAt, setDifferently),
+      ...checkUnknown(config),
       ...checkSettings(config),
       ...checkMachine(config),
       await checkTemplates(folder),
@@ -46,15 +50,17 @@ export async function runDoctor(base: Config): Promise<Check[]> {
       ...checkPreviousData(folder),
       checkStandby(config, systemClock.now()),
       ...checkOutbound(config, systemClock.now()),
-      ...(await checkProxy(config, CONNECT_TIMEOUT_MS)),
+      ...(isKnown(config, ["OUTBOUND_PROXY"]) ? await checkProxy(config, CONNECT_TIMEOUT_MS) : []),
       ...checkMailSecret(config, systemClock.now()),
       ...(await checkMail(config, refreshToken, outbound)),
       ...(await checkBounceMailbox(config, refreshToken, outbound)),
-      ...(await checkIssuer(
-        config,
-        config.BASE_URL || `http://${hostInLink(config.HOST)}:${config.PORT}`,
-        outbound,
-      )),
+      ...(isKnown(config, ["OUTBOUND_PROXY"])
+        ? await checkIssuer(
+            config,
+            config.BASE_URL || `http://${hostInLink(config.HOST)}:${config.PORT}`,
+            outbound,
+          )
+        : []),
     ],
     applicabilityOf(config),
   );
@@ -65,6 +71,19 @@ function checkStored(stored: readonly string[], unread: readonly string[]): Chec
   if (unread.length > 0) return found("settings_unreadable", { names: unread.join(", ") });
   return stored.length === 0 ? found("settings_ok") : found("settings_stored", { names: stored.join(", ") });
 }
+
+const OF_MAIL = ["SMTP_URL", "MAIL_OAUTH_CLIENT_SECRET", "MAIL_OAUTH_REFRESH_TOKEN"] as const;
+const OF_BOUNCES = ["BOUNCE_IMAP_URL", ...OF_MAIL] as const;
+/** Secrets that connections need, which cannot be tried without them. */
+const TRIED_WITH = ["OUTBOUND_PROXY", ...OF_BOUNCES] as const;
+
+function checkUnknown(config: Config): Check[] {
+  const names = unknownSecrets(config, TRIED_WITH);
+  return names.length === 0 ? [] : [found("settings_unknown", { names: names.join(", ") })];
+}
+
+const isKnown = (config: Config, names: readonly (typeof TRIED_WITH)[number][]): boolean =>
+  unknownSecrets(config, names).length === 0;
 
 /** A refresh token that is issued here is not stored, as nothing is changed. */
 const connection = (refreshToken: string, outbound: Outbound) => ({
@@ -77,7 +96,7 @@ const connection = (refreshToken: string, outbound: Outbound) => ({
 /** Connects and logs in as for an email. Nothing where no mail server is set. */
 async function checkMail(config: Config, refreshToken: string, outbound: Outbound): Promise<Check[]> {
   const route = mailRouteOf(config);
-  if (route === null) return [];
+  if (route === null || !isKnown(config, ["OUTBOUND_PROXY", ...OF_MAIL])) return [];
   try {
     await createMailTransport(route, connection(refreshToken, outbound)).check();
     return [found("mail_ok")];
@@ -94,7 +113,7 @@ async function checkBounceMailbox(
   outbound: Outbound,
 ): Promise<Check[]> {
   const access = bounceMailboxOf(config);
-  if (access === null) return [];
+  if (access === null || !isKnown(config, ["OUTBOUND_PROXY", ...OF_BOUNCES])) return [];
   try {
     const mailbox = createMailbox(access, connection(refreshToken, outbound));
     return [found("bounce_mailbox_ok", { count: await mailbox.check() })];

@@ -27,6 +27,10 @@ export const SETTINGS_ENTRIES = {
     page: "settings",
     only: "doctor",
   },
+  settings_differ: { subject: "settings", severity: "warning", only: "doctor" },
+  settings_unknown: { subject: "settings", severity: "note", parameters: ["names"], only: "doctor" },
+  settings_recorded: { subject: "settings", severity: "ok", parameters: ["at"], only: "doctor" },
+  settings_changed: { subject: "settings", severity: "ok", parameters: ["at"] },
   setting_misspelt: {
     subject: "settings",
     severity: "warning",

@@ -1,4 +1,7 @@
+import type { Database as Sqlite } from "bun:sqlite";
 import { type Config, hasVatRate, misspeltIn, sellerOf, sourceIn } from "#/config/config.ts";
+import type { Difference } from "#/config/facts.ts";
+import { changedAtStart } from "#/config/history.ts";
 import { isTrialKey } from "#/config/kinds.ts";
 import { mailRouteOf, missingOAuth, usesMicrosoftPassword } from "#/config/mail-route.ts";
 import { missingSellerSettings } from "#/modules/invoices/rules.ts";
@@ -30,6 +33,35 @@ export function checkSettings(config: Config): Check[] {
     checkOnlinePayments(config),
     ...checkBackupSettings(config),
   ];
+}
+
+const NOT_SET = "–";
+
+/**
+ * Whose settings a command has checked.
+ * @param recordedAt null: no service has started on the folder
+ */
+export function checkRecorded(recordedAt: number | null, different: readonly Difference[]): Check[] {
+  if (recordedAt === null) return [];
+  const values = different.map(({ name, isSecret, here, service }) =>
+    isSecret ? name : `${name}=${here ?? NOT_SET} (${service ?? NOT_SET})`,
+  );
+  const details = [{ failure: null, text: `${values.join(", ")}.` }];
+  return [
+    found("settings_recorded", { at: recordedAt }),
+    ...(values.length === 0 ? [] : [found("settings_differ", {}, { details })]),
+  ];
+}
+
+/** Which facts the latest start changed. */
+export function checkChangedAtStart(sqlite: Sqlite, now: number): Check[] {
+  const changed = changedAtStart(sqlite, now);
+  if (changed === null) return [];
+  const texts = changed.changes.map(({ name, before, after }) =>
+    before === after ? name : `${name}: ${before ?? NOT_SET} → ${after ?? NOT_SET}`,
+  );
+  const details = [{ failure: null, text: `${texts.join(", ")}.` }];
+  return [found("settings_changed", { at: changed.at }, { details })];
 }
 
 /** Checks the settings alone, and returns what is not as daily use needs it. */

@@ -191,6 +191,8 @@ const STATUSES = {
   backup_running: 409,
   backup_missing: 409,
   backup_not_openable: 409,
+  buyer_not_set: 409,
+  order_on_hold: 409,
   payload_too_large: 413,
   rate_limited: 429,
   too_many_attempts: 429,

@@ -45,7 +45,7 @@ export const proofHash = (purpose: string, value: string, proof: string): string
   sha256(JSON.stringify([purpose, value, proof]));
 
 /** What is stored as a keyed hash for good, so that its key has to outlive the one that it came from. */
-const KEPT_PURPOSES = ["recovery-code", "fairness-noise"] as const;
+const KEPT_PURPOSES = ["recovery-code", "fairness-noise", "setting"] as const;
 
 /** What of a key is needed after it has gone. */
 export const keptOf = (master: Uint8Array): KeptKey[] =>

@@ -74,6 +74,7 @@ export const SECURITY_EVENTS = [
   "backup.made",
   "house.restored",
   "settings.changed",
+  "settings.changed_at_start",
   "command.run",
   "mail_server.tried",
 ] as const;

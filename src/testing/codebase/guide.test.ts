@@ -172,6 +172,8 @@ const isRaisedIn = (folders: readonly string[], code: string): boolean =>
 function initializerOf(source: string, name: string): string[] {
   const constant = new RegExp(`\\bconst ${name}(?:: [^=]+)? = ([^;]+);`).exec(source)?.[1];
   if (constant !== undefined) return [constant, ...constant.split(/[?:()"\s]+/)];
-  const setting = new RegExp(`^  ${name}: setting\\(([\\s\\S]*?)\\s*\\),?$`, "m").exec(source)?.[1];
+  const setting = new RegExp(`^  ${name}: (?:\\w+\\()?setting\\(([\\s\\S]*?)\\s*\\)+,?$`, "m").exec(
+    source,
+  )?.[1];
   return setting?.split(/,\s*/).map((part) => part.trim()) ?? [];
 }

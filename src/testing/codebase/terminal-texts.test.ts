@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { COMMAND_TEXTS } from "#/messages/cli/commands.gen.ts";
 import { sourcesIn } from "#/testing/sources.ts";
 
 /**
@@ -8,8 +9,8 @@ import { sourcesIn } from "#/testing/sources.ts";
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|testing|\.gen\.ts$/.test(file);
 
-/** Words that are no text: what the audit log and programs store. */
-const NAMES = new Set(["command line", "standby promote", "all commands"]);
+/** Words that are no text: what the audit log and programs store, and commands as they are typed. */
+const NAMES = new Set(["command line", "all commands", ...Object.keys(COMMAND_TEXTS.en.commands)]);
 /** Queries, and commands as they are typed. */
 const CODE = /^(?:SELECT|UPDATE|assay| --|\$\{\[)/;
 

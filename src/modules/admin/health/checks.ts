@@ -13,6 +13,7 @@ import { checkSenders } from "#/ops/doctor/senders.ts";
 import {
   applicabilityOf,
   bounceMailboxFailing,
+  checkChangedAtStart,
   checkMailSecret,
   checkSettings,
   mailFailing,
@@ -68,6 +69,7 @@ export async function serviceChecks(deps: CheckDeps): Promise<Check[]> {
   const setAside = logsSetAside(dataDir.database);
   const checks = [
     ...checkSettings(config),
+    ...checkChangedAtStart(db.sqlite, deps.clock.now()),
     ...checkMailSecret(config, deps.clock.now()),
     ...checkOutbound(config, deps.clock.now()),
     ...checkMachine(config).filter(({ name }) => name !== "disk"),

@@ -163,6 +163,7 @@ export const MANUAL_FILES = {
   "grafana-dashboard.json": "application/json",
   "prometheus-rules.yml": "text/plain;charset=utf-8",
   "assay.service": "text/plain;charset=utf-8",
+  "assay.env": "text/plain;charset=utf-8",
   "compose.yaml": "text/plain;charset=utf-8",
   Caddyfile: "text/plain;charset=utf-8",
   "kubernetes.yaml": "text/plain;charset=utf-8",

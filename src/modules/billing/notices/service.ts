@@ -26,6 +26,15 @@ interface NoticeDeps extends Pick<Infrastructure, "db" | "clock"> {
   languageOf: (accountId: string) => Language;
 }
 
+/** Why no invoice can be issued: the money has arrived, and waits for a person. */
+const INVOICE_REFUSALS = [
+  "tax_undecided",
+  "seller_not_set",
+  "seller_vat_id_not_set",
+  "buyer_not_set",
+  "order_on_hold",
+] as const;
+
 type Outcome = { outcome: "booked" | "noted" | "waiting"; reason: WaitReason | null };
 
 export type NoticeService = ReturnType<typeof createNoticeService>;
@@ -103,8 +112,8 @@ export function createNoticeService({
     } catch (error) {
       // Everything since this point is rolled back. The money has arrived all the same.
       const code = error instanceof Problem ? error.code : null;
-      if (code === "seller_not_set" || code === "seller_vat_id_not_set" || code === "tax_undecided")
-        return { outcome: "waiting", reason: code };
+      const refusal = INVOICE_REFUSALS.find((one) => one === code);
+      if (refusal !== undefined) return { outcome: "waiting", reason: refusal };
       throw error;
     }
   }

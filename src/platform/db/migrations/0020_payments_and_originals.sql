@@ -133,6 +133,10 @@ BEGIN SELECT RAISE(ABORT, 'the history of settings is append-only'); END;
 CREATE TRIGGER setting_history_no_delete BEFORE DELETE ON setting_history
 BEGIN SELECT RAISE(ABORT, 'the history of settings is append-only'); END;
 --> statement-breakpoint
+CREATE TRIGGER setting_history_no_replace BEFORE INSERT ON setting_history
+WHEN EXISTS (SELECT 1 FROM setting_history h WHERE h.id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'the history of settings is append-only'); END;
+--> statement-breakpoint
 CREATE TRIGGER invoices_no_replace BEFORE INSERT ON invoices
 WHEN EXISTS (SELECT 1 FROM invoices i WHERE i.id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'an issued invoice is immutable'); END;

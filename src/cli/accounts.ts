@@ -1,6 +1,7 @@
 import { Argument, Command, Option } from "commander";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import type { OutputTexts } from "#/messages/cli/output.gen.ts";
+import { CREDITS_AT, DAYS_MAX } from "#/modules/accounts/admin-schema.ts";
 import { PENDING_LIMIT, PENDING_LIMIT_MAX, PER_DAY_MAX } from "#/modules/accounts/rules.ts";
 import { newAccountOf, RegisterBody } from "#/modules/accounts/schema.ts";
 import { GRANT_MAX } from "#/modules/billing/admin-schema.ts";
@@ -13,7 +14,16 @@ import type { Operator } from "./attach.ts";
 import { identityOption, passphraseOption, recipientOption } from "./backup.ts";
 import { creditsText, signedCredits } from "./billing.ts";
 import { issuedKeyView, keyText } from "./keys.ts";
-import { json, modeOption, numberOrDefault, safeLine, table, textOf, wholeNumber } from "./terminal.ts";
+import {
+  json,
+  modeOption,
+  numberOrDefault,
+  numberOrOff,
+  safeLine,
+  table,
+  textOf,
+  wholeNumber,
+} from "./terminal.ts";
 
 /** What an account is made of, by option. */
 const FIELDS = {
@@ -142,18 +152,40 @@ export function accountCommand(operator: Operator): Command {
     .argument("<accountId>")
     .option("--discount <percent>", "", wholeNumber(0, 99))
     .option("--debt <number>", "", numberOrDefault(0, PENDING_LIMIT_MAX))
-    .action((accountId: string, { discount, debt }: { discount?: number; debt?: number | null }) =>
+    .option("--invoice-days <number>", "", numberOrOff(1, DAYS_MAX))
+    .addOption(new Option("--credits-at <time>").choices(CREDITS_AT))
+    .action((accountId: string, { discount, debt, invoiceDays, creditsAt }: TermsOptions) =>
       withService(({ accounts }) => {
+        const before = accounts.find(accountId).invoiceTerms;
+        const days = invoiceDays === undefined ? (before?.days ?? null) : invoiceDays;
+        const invoiceTerms =
+          days === null ? null : { days, creditsAt: creditsAt ?? before?.creditsAt ?? "payment" };
         const change = {
+          ...((invoiceDays !== undefined || creditsAt !== undefined) && { invoiceTerms }),
           ...(discount !== undefined && { discountPercent: discount }),
           ...(debt !== undefined && { debtLimit: debt }),
         };
         const { id, company, discountPercent } = accounts.change(accountId, change, COMMAND_LINE.id);
-        print(say.terms(`${safeLine(company)} (${id})`, discountPercent, accounts.debtLimit(id)));
+        const named = `${safeLine(company)} (${id})`;
+        print(say.terms(named, discountPercent, accounts.debtLimit(id)));
+        const onInvoice = accounts.find(id).invoiceTerms;
+        print(
+          onInvoice === null
+            ? say.prepaid(named)
+            : say.onInvoice(named, onInvoice.days, onInvoice.creditsAt === "order"),
+        );
       }),
     );
   addMoving(account, operator);
   return account;
+}
+
+interface TermsOptions {
+  discount?: number;
+  debt?: number | null;
+  /** Null: off. */
+  invoiceDays?: number | null;
+  creditsAt?: (typeof CREDITS_AT)[number];
 }
 
 function createAccount({ opening, billing }: Service, options: CreateOptions, texts: OutputTexts): string {

@@ -5,6 +5,7 @@ import { AMOUNT_MAX, GRANT_MAX, REASON_MAX } from "#/modules/billing/admin-schem
 import type { PricedProduct } from "#/modules/billing/catalog/price-list.ts";
 import { CURRENCY } from "#/modules/billing/catalog/products.ts";
 import { CREDITS_MAX, NewProductBody, PRICE_MAX } from "#/modules/billing/catalog/schema.ts";
+import { CorrectBuyerBody, correctionInputOf } from "#/modules/billing/correction-schema.ts";
 import { paymentReference } from "#/modules/billing/payment.ts";
 import type { Balance } from "#/modules/billing/rules.ts";
 import { periodOf, SettleBody, statementView } from "#/modules/billing/schema.ts";
@@ -140,7 +141,49 @@ export function ordersCommand({ print, withService, language }: Operator): Comma
         print(say.creditNote(note.number, note.correctedCredits ?? 0, amount, note.currency));
       }),
     );
+  orders
+    .command("correct <orderId>")
+    .option("--company <name>", "", textOf(FIELDS.company))
+    .option("--attention <name>", "", textOf(FIELDS.attention))
+    .option("--street <street>", "", textOf(FIELDS.street))
+    .option("--zip <code>", "", textOf(FIELDS.zip))
+    .option("--city <city>", "", textOf(FIELDS.city))
+    .option("--country <code>", "", textOf(FIELDS.country))
+    .option("--vat-id <id>", "", textOf(FIELDS.vat_id))
+    .option("--reference <text>", "", textOf(FIELDS.buyer_reference))
+    .option("--reason <text>", "", textOf(FIELDS.reason))
+    .option("--accept-tax-change")
+    .action((orderId: string, options: CorrectOptions) =>
+      withService(async ({ corrections }) => {
+        const { vatId, reference, acceptTaxChange, ...texts } = options;
+        const input = correctionInputOf({
+          ...texts,
+          ...(vatId !== undefined && { vat_id: vatId }),
+          ...(reference !== undefined && { buyer_reference: reference }),
+          ...(acceptTaxChange && { accept_tax_change: true }),
+        });
+        await corrections.requirePrintable(orderId, input);
+        const { creditNote, invoice } = corrections.correct(orderId, input);
+        const amount = eurosText(invoice.grossCents);
+        print(say.corrected(creditNote.number, invoice.number, amount, invoice.currency));
+      }),
+    );
   return orders;
+}
+
+const FIELDS = CorrectBuyerBody.properties;
+
+interface CorrectOptions {
+  company?: string;
+  attention?: string;
+  street?: string;
+  zip?: string;
+  city?: string;
+  country?: string;
+  vatId?: string;
+  reference?: string;
+  reason?: string;
+  acceptTaxChange?: true;
 }
 
 interface CreditOptions {

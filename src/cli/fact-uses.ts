@@ -68,6 +68,7 @@ export const FACT_USES: Readonly<Record<Exclude<CommandPath, Group>, FactUse>> &
   "invoices procedure": "states",
   "orders release": "writes",
   "orders credit": "writes",
+  "orders correct": "writes",
   "payments list": "none",
   "payments retry": "writes",
   "payments settle": "writes",

@@ -27,6 +27,12 @@ export const numberOrDefault = (min: number, max: number) =>
     range: { min, max },
   });
 
+/** A whole number, or `off`, which is null. */
+export const numberOrOff = (min: number, max: number) =>
+  Object.assign((text: string) => (text === "off" ? null : wholeNumber(min, max)(text)), {
+    range: { min, max },
+  });
+
 /** An amount such as 390 or 390.50. @returns cents, from 1 */
 export const priceText =
   (max: number) =>

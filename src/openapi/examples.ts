@@ -203,7 +203,8 @@ export const ADMIN_SCHEMAS = {
   AdminOrder: {
     ...{ product: { id: "pa-pack-10", name: "Package of 10 assessments" }, payment: { vat_rate: 19 } },
     ...{ email: "hr@analytical.example", created_at: "2026-02-27T10:00:00.000Z", completed_at: null },
-    ...{ paid_on: null, invoice_number: null },
+    ...{ paid_on: null, invoice_number: null, terms: "prepaid", invoice_status: null, due_date: null },
+    reminders: { level: 0, sent_at: null, stopped: false },
   },
   AdminPayment: {
     ...{ id: "evt_1QfYk2LmXc9RzWq5TpG8sD3V", payment: "pi_3QfYk2LmXc9RzWq51TpG8sD3" },

@@ -54,6 +54,23 @@ const AccountSummary = Type.Object({
   credits: EachOf(MODES, CreditsView),
 });
 
+export const DAYS_MAX = 120;
+export const CREDITS_AT = ["order", "payment"] as const;
+
+const InvoiceTermsView = Type.Object({ days: Count, credits_at: OneOf(CREDITS_AT) });
+
+const InvoiceTermsBody = Type.Object(
+  {
+    days: Type.Integer({
+      minimum: 1,
+      maximum: DAYS_MAX,
+      description: `must be a whole number from 1 to ${DAYS_MAX}`,
+    }),
+    credits_at: OneOf(CREDITS_AT),
+  },
+  STRICT,
+);
+
 const AccountDetail = Type.Object({
   ...AccountSummary.properties,
   type: OneOf(["standard", "API", "enterprise"]),
@@ -65,6 +82,9 @@ const AccountDetail = Type.Object({
   pending_invite_limit: Count,
   debt_limit: Type.Union([Count, Type.Null()], { description: "null for the default of 10" }),
   discount_percent: Count,
+  invoice_terms: Type.Union([InvoiceTermsView, Type.Null()], {
+    description: "null if the account pays before it gets its credits",
+  }),
   api_keys: Type.Array(Type.Object({ id: Text, ...keyFields })),
   members: Count,
   orders: EachOf(MODES, Type.Object({ pending_payment: Count, completed: Count, cancelled: Count })),
@@ -144,6 +164,11 @@ export const AdminAccountBody = Type.Object(
     discount_percent: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 99, description: "must be a whole number from 0 to 99" }),
     ),
+    invoice_terms: Type.Optional(
+      Type.Union([InvoiceTermsBody, Type.Null()], {
+        description: "must name days and credits_at, or be null for payment before the credits",
+      }),
+    ),
   },
   STRICT,
 );
@@ -151,7 +176,7 @@ export const AdminAccountBody = Type.Object(
 /** Limits and prices that the administrator sets and the account's own users cannot change. */
 export const ConsoleAccountBody = Type.Omit(
   AdminAccountBody,
-  ["pending_invite_limit", "debt_limit", "discount_percent"],
+  ["pending_invite_limit", "debt_limit", "discount_percent", "invoice_terms"],
   STRICT,
 );
 
@@ -246,6 +271,10 @@ export const adminAccountView = (details: AccountDetails): Static<typeof Account
     pending_invite_limit: account.pendingLimit ?? PENDING_LIMIT,
     debt_limit: account.debtLimit,
     discount_percent: account.discountPercent,
+    invoice_terms: account.invoiceTerms && {
+      days: account.invoiceTerms.days,
+      credits_at: account.invoiceTerms.creditsAt,
+    },
     api_keys: keys.map((key) => ({ id: key.id, ...keySummary(key) })),
     members: holdings.members,
     orders: holdings.orders,
@@ -275,6 +304,10 @@ export function accountChangeOf(body: Static<typeof AdminAccountBody>): AccountC
     pendingLimit: body.pending_invite_limit,
     debtLimit: body.debt_limit,
     discountPercent: body.discount_percent,
+    invoiceTerms: body.invoice_terms && {
+      days: body.invoice_terms.days,
+      creditsAt: body.invoice_terms.credits_at,
+    },
     timeZone: body.time_zone,
   };
   return definedIn(change);

@@ -277,6 +277,9 @@ export const ACCOUNTS_ADMIN_REFERENCE: Operations = {
         text: "Maximum number of credits that the account can owe. Set null for the default of 10, which is independent of the pending invite limit. Pending invites beyond this limit count as reserved credits. Candidates with an invite are never rejected.",
       },
       discount_percent: { text: "Discount on list prices for new orders." },
+      invoice_terms: {
+        text: "How the account orders on invoice in live mode: `days` until the invoice is due, and `credits_at` for when its credits are added (`order` or `payment`). Set null to require payment first. No order is on invoice while another one is unpaid after its last reminder.",
+      },
     },
     body: { candidate_feedback: false },
     answers: {

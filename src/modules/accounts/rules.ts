@@ -122,5 +122,6 @@ export const addedPermissions = (before: Account, after: Account): string[] => [
   ...(before.unlinking === after.unlinking ? [] : [`unlinking_${after.unlinking}`]),
   ...(before.pendingLimit === after.pendingLimit ? [] : ["pending_limit"]),
   ...(before.debtLimit === after.debtLimit ? [] : ["debt_limit"]),
+  ...(JSON.stringify(before.invoiceTerms) === JSON.stringify(after.invoiceTerms) ? [] : ["invoice_terms"]),
   ...(before.discountPercent === after.discountPercent ? [] : ["discount"]),
 ];

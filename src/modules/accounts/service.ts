@@ -65,6 +65,7 @@ export type AccountChange = Partial<
     | "unlinking"
     | "pendingLimit"
     | "discountPercent"
+    | "invoiceTerms"
     | "debtLimit"
     | "timeZone"
   >

@@ -6,6 +6,7 @@ import { MODES } from "#/platform/context/tenant.ts";
 import { aliased } from "#/platform/http/aliases.ts";
 import {
   DateText,
+  Day,
   Line,
   NullableDay,
   NullableText,
@@ -113,6 +114,14 @@ export const AdminOrder = Type.Object({
     description: "`invoice` for a bank transfer, null if not paid",
   }),
   refunded_at: Type.Union([Timestamp, Type.Null()], { description: "when the credits were taken back" }),
+  terms: OneOf(["prepaid", "invoice"]),
+  invoice_status: Type.Union([OneOf(["paid", "unpaid"]), Type.Null()]),
+  due_date: Type.Union([Day, Type.Null()], { description: "null unless the invoice is to be paid later" }),
+  reminders: Type.Object({
+    level: Type.Integer({ description: "level of the latest payment reminder, 0 for none, 3 for the last" }),
+    sent_at: NullableTimestamp,
+    stopped: Type.Boolean(),
+  }),
 });
 export const AdminOrderAnswer = Ok(AdminOrder);
 export const AdminOrderListAnswer = Ok(
@@ -155,7 +164,17 @@ export const adminOrderView = (
   invoice_number: order.invoiceNumber,
   paid_by: order.status === "completed" ? order.provider : null,
   refunded_at: isoTimeOrNull(order.refundedAt),
+  terms: order.terms,
+  invoice_status: order.invoiceStatus,
+  due_date: order.dueOn,
+  reminders: {
+    level: order.reminderLevel ?? 0,
+    sent_at: isoTimeOrNull(order.remindedAt),
+    stopped: order.remindersStoppedAt !== null,
+  },
 });
+
+export const RemindersBody = Type.Object({ stopped: Type.Boolean() }, STRICT);
 
 /** Empty, or not sent at all: the payment is confirmed without them. */
 export const ConfirmPaymentBody = Type.Optional(

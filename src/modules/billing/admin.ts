@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { actorOfOperator, type Guards } from "#/platform/http/guards.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
@@ -20,15 +21,24 @@ import {
   LedgerAnswer,
   LedgerQuery,
   ledgerView,
+  RemindersBody,
   transferOf,
   UndoBody,
   unlessAll,
 } from "./admin-schema.ts";
 import type { BuyerDetails } from "./buyers/service.ts";
 import type { AdminOrders } from "./checkout-links.ts";
+import type { Corrections } from "./correction.ts";
+import {
+  CorrectBuyerBody,
+  CorrectionAnswer,
+  correctionInputOf,
+  correctionView,
+} from "./correction-schema.ts";
 import type { CreditNotes } from "./credit-notes.ts";
 import type { BillingHistory } from "./history.ts";
 import type { NoticeService } from "./notices/service.ts";
+import type { PaymentReminders } from "./reminders/service.ts";
 import {
   AdminPaymentAnswer,
   AdminPaymentListAnswer,
@@ -44,6 +54,8 @@ interface AdminBillingDeps
   billing: BillingService;
   details: BuyerDetails;
   creditNotes: CreditNotes;
+  corrections: Corrections;
+  reminders: PaymentReminders;
   adminOrders: AdminOrders;
   billingHistory: BillingHistory;
   /** @throws Problem account_not_found (404) */
@@ -54,7 +66,8 @@ const DEFAULT_LIMIT = 50;
 
 /** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
 export function adminOrderRoutes(deps: AdminBillingDeps) {
-  const { operatorGuard, billing, details, creditNotes, adminOrders, admission, clock } = deps;
+  const { operatorGuard, admission, billing, details, creditNotes, corrections, reminders } = deps;
+  const { adminOrders, clock } = deps;
   /** @throws Problem order_not_found (404) */
   const answer = (orderId: string) => {
     const order = adminOrders.get(orderId);
@@ -121,6 +134,25 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
           return status(201, ok(creditNoteView(note)));
         }),
       { body: CreditNoteBody, response: { 201: CreditNoteAnswer } },
+    )
+    .post(
+      "/:orderId/correct-buyer",
+      async ({ params: { orderId }, body, status, once }) => {
+        const input = correctionInputOf(body);
+        await corrections.requirePrintable(orderId, input);
+        return afterWaiting(once(() => status(201, ok(correctionView(corrections.correct(orderId, input))))));
+      },
+      { body: CorrectBuyerBody, response: { 201: CorrectionAnswer } },
+    )
+    .put(
+      "/:orderId/reminders",
+      ({ params: { orderId }, body: { stopped }, operator, request, server, once }) =>
+        once(() => {
+          const { name } = actorOfOperator(operator, admission.addressOf(request, server));
+          reminders.stop(orderId, stopped, name);
+          return answer(orderId);
+        }),
+      { body: RemindersBody, response: { 200: AdminOrderAnswer } },
     )
     .post(
       "/:orderId/cancel",

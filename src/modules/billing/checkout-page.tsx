@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { CHECKOUT_TEXTS } from "#/messages/modules/billing/checkout.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
 import type { BuyerState } from "#/modules/invoices/buyer.ts";
+import { longDay } from "#/modules/invoices/texts.ts";
 import { ComplianceDocument, documentAnswer } from "#/platform/http/document-page.tsx";
 import { BillingForm, BillingSummary, type DetailsForm } from "./buyers/form.tsx";
 import { giroCode, paymentReference } from "./payment.ts";
@@ -22,6 +23,8 @@ interface CheckoutPage {
   card: CardState;
   /** The address to check again while the confirmation of a payment is pending. */
   again: string | null;
+  /** Of the page itself. */
+  path: string;
   order: Order;
   buyer: BuyerState["buyer"];
   /** The billing step, instead of the ways to pay; null: the details are complete and not being changed. */
@@ -29,6 +32,9 @@ interface CheckoutPage {
   /** The address of the billing step; null: the details can no longer change. */
   change: string | null;
   price: OrderPrice;
+  /** What is still to be paid: less than the price after a credit note or a payment in part. */
+  openCents: number;
+  invoice: { number: string; dueOn: string | null } | null;
   language: Language;
   /** Account holder, IBAN and BIC for bank transfers; empty if the administrator has set none. */
   bankAccount: string;
@@ -74,11 +80,18 @@ export const checkoutMissing = (): Response =>
   );
 
 function Checkout(page: CheckoutPage) {
-  const { order, price, language, billed, form } = page;
+  const { order, price, language, billed, form, invoice, openCents } = page;
   const reason = taxText(language, price, page.buyer);
   const t = CHECKOUT_TEXTS[language];
+  const isOnInvoice = order.terms === "invoice" && order.status === "pending_payment";
   const title =
-    order.status === "completed" ? t.paid : billed || order.status === "cancelled" ? t.title : t.free;
+    order.status === "completed"
+      ? t.paid
+      : isOnInvoice
+        ? t.payInvoice
+        : billed || order.status === "cancelled"
+          ? t.title
+          : t.free;
   const money = new Intl.NumberFormat(language, { style: "currency", currency: order.currency });
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
   return (
@@ -111,6 +124,22 @@ function Checkout(page: CheckoutPage) {
         <dd>{money.format(price.vatCents / 100)}</dd>
         <dt>{t.price}</dt>
         <dd class="price">{money.format(price.grossCents / 100)}</dd>
+        {isOnInvoice && openCents !== price.grossCents && (
+          <>
+            <dt>{t.open}</dt>
+            <dd class="price">{money.format(openCents / 100)}</dd>
+          </>
+        )}
+        {isOnInvoice && invoice?.dueOn && (
+          <>
+            <dt>{t.invoice}</dt>
+            <dd>
+              <a href={`${page.path}/invoice`}>{invoice.number} (PDF)</a>
+            </dd>
+            <dt>{t.due}</dt>
+            <dd>{longDay(language, invoice.dueOn)}</dd>
+          </>
+        )}
       </dl>
       {order.mode === "live" && form === null && reason !== null && <p class="hint">{reason}</p>}
       {form === null ? (
@@ -140,7 +169,7 @@ function Payment(page: CheckoutPage) {
   const t = CHECKOUT_TEXTS[language];
   if (order.status === "completed") return <p class="good">{t.paidText}</p>;
   if (order.status === "cancelled") return <p>{t.cancelled}</p>;
-  if (!billed) return <p>{t.freeText}</p>;
+  if (!billed && order.terms === "prepaid") return <p>{t.freeText}</p>;
   if (order.provider === "simulator") {
     return (
       <form method="post">
@@ -156,7 +185,13 @@ function Payment(page: CheckoutPage) {
       {isOffered && (
         <form method="post">
           <h2>{t.online}</h2>
-          <p>{card === "unreachable" ? t.unreachable : t.onlineText}</p>
+          <p>
+            {card === "unreachable"
+              ? t.unreachable
+              : order.terms === "invoice"
+                ? t.onlineInvoice
+                : t.onlineText}
+          </p>
           <button type="submit">{t.payOnline}</button>
         </form>
       )}
@@ -167,7 +202,7 @@ function Payment(page: CheckoutPage) {
 
 function Transfer({
   order,
-  price,
+  openCents,
   language,
   bankAccount,
   seller,
@@ -176,12 +211,14 @@ function Transfer({
   const t = CHECKOUT_TEXTS[language];
   const reference = paymentReference(order.id);
   const code = giroCode({
-    ...{ bankAccount, holder: seller, cents: price.grossCents, currency: order.currency, reference },
+    ...{ bankAccount, holder: seller, cents: openCents, currency: order.currency, reference },
   });
   return (
     <section>
       {titled && <h2>{t.transfer}</h2>}
-      <p>{bankAccount === "" ? t.transferAsk : t.transferText}</p>
+      <p>
+        {bankAccount === "" ? t.transferAsk : order.terms === "invoice" ? t.transferInvoice : t.transferText}
+      </p>
       {bankAccount !== "" && <p class="code">{bankAccount}</p>}
       <h2>{t.reference}</h2>
       <p class="copy">{reference}</p>

@@ -23,7 +23,7 @@ export interface CreditNote {
 
 interface CreditNoteDeps extends Pick<Infrastructure, "db" | "time"> {
   store: Pick<BillingStore, "insertEntry" | "updateRefunded">;
-  billing: Pick<BillingService, "findOrderOwner" | "getOrder" | "refundOrder">;
+  billing: Pick<BillingService, "findOrderOwner" | "getOrder" | "refundOrder" | "completeIfPaid">;
   /**
    * What no credit note of an order has reversed yet.
    * @throws Problem invoice_not_found (404)
@@ -39,6 +39,8 @@ interface CreditNoteDeps extends Pick<Infrastructure, "db" | "time"> {
     back: { credits: number; grossCents: number | null; reason: string },
     now: number,
   ) => CreditNote;
+  /** Returns true if the credits of an order are booked. */
+  isBooked: (orderId: string) => boolean;
   events: Emitter<Pick<BillingEvents, "credit_note.issued" | "credits.taken_back">>;
 }
 
@@ -58,7 +60,7 @@ export type CreditNotes = ReturnType<typeof createCreditNotes>;
  * credits, both or neither.
  */
 export function createCreditNotes(deps: CreditNoteDeps) {
-  const { db, time, store, billing, leftOf, issueCreditNote, events } = deps;
+  const { db, time, store, billing, leftOf, issueCreditNote, isBooked, events } = deps;
 
   /**
    * Credits that were used meanwhile become a debt, as with every other counter entry. If they were
@@ -72,7 +74,8 @@ export function createCreditNotes(deps: CreditNoteDeps) {
       if (tenant === null) throw new Problem("order_not_found");
       const now = time.now(tenant);
       const order = billing.getOrder(tenant, orderId);
-      if (order.status !== "completed") throw new Problem("order_not_paid");
+      const isOpen = order.status === "pending_payment" && order.terms === "invoice";
+      if (order.status !== "completed" && !isOpen) throw new Problem("order_not_paid");
       const left = leftOf(tenant, order);
       if (left.grossCents === 0) throw new Problem("invoice_credited");
       const back = credits ?? (amountCents === null ? left.credits : 0);
@@ -88,10 +91,14 @@ export function createCreditNotes(deps: CreditNoteDeps) {
           "amount",
           `must be at most ${eurosText(left.grossCents)}, the amount left of this invoice`,
         );
+      // Nothing would be left to be paid. Cancelling the order does the same, and ends it.
+      if (isOpen && (back === left.credits || amountCents === left.grossCents))
+        throw new Problem("order_not_paid");
       // Nothing but the amount is left, so all of it is reversed.
       const grossCents = back === 0 ? (amountCents ?? left.grossCents) : amountCents;
       const note = issueCreditNote(tenant, order, { credits: back, grossCents, reason }, now);
-      if (back > 0 && order.refundedAt === null) {
+      // Of an order whose credits are booked at its payment, they are reversed then.
+      if (back > 0 && order.refundedAt === null && isBooked(orderId)) {
         if (back === order.credits) billing.refundOrder(tenant, orderId);
         else {
           store.insertEntry(tenant, { kind: "refund", ref: note.id, credits: -back, createdAt: now });
@@ -100,6 +107,8 @@ export function createCreditNotes(deps: CreditNoteDeps) {
         }
       }
       events.emit("credit_note.issued", { tenant, order, creditNoteId: note.id, now });
+      // What was paid in part may be all that is due now.
+      if (isOpen) billing.completeIfPaid(tenant, orderId);
       return note;
     });
   }

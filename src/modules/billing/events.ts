@@ -6,6 +6,12 @@ export interface BillingEvents {
   "order.completed": { tenant: Tenant; order: Order; now: number };
   /** The order's invoice is reversed, completely or in part, and its credits with it. */
   "credit_note.issued": { tenant: Tenant; order: Order; creditNoteId: string; now: number };
+  /** An invoice was issued that is to be paid later. */
+  "invoice.issued": { tenant: Tenant; order: Order; invoiceId: string; now: number };
+  /** An invoice was not paid in time, and its buyer is reminded. */
+  "invoice.overdue": { tenant: Tenant; order: Order; reminderId: string; now: number };
+  /** Another invoice, to the corrected buyer, has taken the place of an order's invoice, which a credit note reverses. */
+  "invoice.corrected": { tenant: Tenant; order: Order; creditNoteId: string; invoiceId: string; now: number };
   /**
    * Credits of a purchase or a grant were reversed, in any way. Credits that were already used are owed now.
    */

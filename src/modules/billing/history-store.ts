@@ -9,7 +9,7 @@ import type { Reader } from "#/platform/db/read-only.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Booked, StatementStore } from "./statement.ts";
 import type { LedgerEntry, Order } from "./store.ts";
-import { ledgerEntries, orders } from "./tables.ts";
+import { ledgerEntries, orders, paymentReminders } from "./tables.ts";
 
 /** An order as it is listed. */
 export interface ListedOrder extends Order {
@@ -17,6 +17,12 @@ export interface ListedOrder extends Order {
   /** The invoice that the payment created; null until then. */
   invoiceId: string | null;
   invoiceNumber: string | null;
+  invoiceStatus: "paid" | "unpaid" | null;
+  /** Until when the invoice is to be paid; null: it was paid when it was issued, or there is none. */
+  dueOn: string | null;
+  /** The latest reminder; null: none was sent. */
+  reminderLevel: number | null;
+  remindedAt: number | null;
 }
 
 const selectListed = ({ orm }: Pick<Db, "orm">) =>
@@ -26,10 +32,29 @@ const selectListed = ({ orm }: Pick<Db, "orm">) =>
       company: accounts.company,
       invoiceId: invoices.id,
       invoiceNumber: invoices.number,
+      invoiceStatus: invoices.status,
+      dueOn: invoices.dueOn,
+      reminderLevel: paymentReminders.level,
+      remindedAt: paymentReminders.sentAt,
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.type, "invoice")));
+    // The latest one: an earlier one was replaced.
+    .leftJoin(
+      invoices,
+      and(
+        eq(invoices.orderId, orders.id),
+        eq(invoices.type, "invoice"),
+        sql`${invoices.revision} = (SELECT max(i.revision) FROM invoices i WHERE i.order_id = ${orders.id} AND i.type = 'invoice')`,
+      ),
+    )
+    .leftJoin(
+      paymentReminders,
+      and(
+        eq(paymentReminders.orderId, orders.id),
+        sql`${paymentReminders.level} = (SELECT max(r.level) FROM payment_reminders r WHERE r.order_id = ${orders.id})`,
+      ),
+    );
 
 /** Newest first, with the number of all that match. @param which orders; a page's own limit of time is added */
 function pageOfOrders(

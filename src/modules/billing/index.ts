@@ -1,5 +1,6 @@
 import type { Buyers } from "#/modules/invoices/buyer.ts";
 import type { Emitter } from "#/platform/context/events.ts";
+import type { InvoiceTerms } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
@@ -8,14 +9,18 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
 import { createBuyerDetails } from "./buyers/service.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
+import { createCorrections, DAYS_TO_PAY } from "./correction.ts";
 import { createCreditNotes } from "./credit-notes.ts";
 import type { BillingEvents } from "./events.ts";
 import { createBillingHistory } from "./history.ts";
 import { createAdminOrderStore, createHistoryStore, createStatementStore } from "./history-store.ts";
 import { createNoticeService } from "./notices/service.ts";
 import { createNoticeStore } from "./notices/store.ts";
+import { createOnInvoice } from "./on-invoice.ts";
 import { createPayments } from "./payments/service.ts";
 import { createPaymentStore } from "./payments/store.ts";
+import { createPaymentReminders } from "./reminders/service.ts";
+import { createReminderStore } from "./reminders/store.ts";
 import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
 import { createBillingStore } from "./store.ts";
@@ -27,17 +32,16 @@ type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
 
 interface Needs extends Infrastructure {
   accounts: Parameters<typeof adminCreditRoutes>[0]["accounts"] & {
-    get(accountId: string): Buyer & { discountPercent: number };
     change: Parameters<typeof createBuyerDetails>[0]["accounts"]["change"];
+    get(accountId: string): Buyer & { discountPercent: number; invoiceTerms: InvoiceTerms | null };
     isHere(accountId: string): boolean;
   };
   invoices: {
-    issue: BillingDeps["issueInvoice"];
     priceOf: BillingDeps["priceOf"];
-    issueCreditNote: Parameters<typeof createCreditNotes>[0]["issueCreditNote"];
     creditedCents: Parameters<typeof createPayments>[0]["creditedCentsOf"];
-    leftOf: Parameters<typeof createCreditNotes>[0]["leftOf"];
-  };
+  } & Parameters<typeof createCorrections>[0]["invoices"] &
+    Parameters<typeof createOnInvoice>[0]["invoices"];
+  invoiceFile: Parameters<typeof checkoutRoutes>[0]["invoiceFile"];
   requireRecipient: Parameters<typeof ordersRoutes>[0]["requireRecipient"];
   requireTax: Parameters<typeof ordersRoutes>[0]["requireTax"];
   canPrint: Parameters<typeof createBuyerDetails>[0]["canPrint"];
@@ -67,10 +71,16 @@ export function billingModule(needs: Needs) {
     priceOf: invoices.priceOf,
     creditedCentsOf: invoices.creditedCents,
   });
+  const onInvoice = createOnInvoice({
+    ...needs,
+    store,
+    termsOf: (accountId) => accounts.get(accountId).invoiceTerms,
+  });
   const service = createBillingService({
     ...needs,
     store,
     payments,
+    onInvoice,
     billed: () => settings.current().BILLING === "on",
     discountOf: (accountId) => accounts.get(accountId).discountPercent,
     issueInvoice: invoices.issue,
@@ -89,6 +99,25 @@ export function billingModule(needs: Needs) {
     billing: service,
     leftOf: invoices.leftOf,
     issueCreditNote: invoices.issueCreditNote,
+    isBooked: onInvoice.isBooked,
+  });
+  const reminders = createPaymentReminders({
+    ...needs,
+    store: createReminderStore(db),
+    billing: service,
+    payments,
+  });
+  const corrections = createCorrections({
+    ...needs,
+    store,
+    billing: service,
+    receivedOf: (order) => payments.settlement(order).receivedCents,
+    daysOf: (accountId) => accounts.get(accountId).invoiceTerms?.days ?? DAYS_TO_PAY,
+    requireRecipient: (buyer, tenant) =>
+      needs.requireRecipient(
+        { ...accounts.get(tenant.accountId), ...buyer, billingContact: buyer.attention },
+        tenant,
+      ),
   });
   const notices = createNoticeService({
     ...needs,
@@ -104,6 +133,9 @@ export function billingModule(needs: Needs) {
   const parts = {
     ...needs,
     creditNotes,
+    corrections,
+    reminders,
+    payments,
     billing: service,
     cards,
     notices,
@@ -118,13 +150,14 @@ export function billingModule(needs: Needs) {
   return {
     parts: {
       buyerDetails: details,
-      billing: service,
-      billingHistory,
-      creditNotes,
-      notices,
-      checkoutLinks: links,
+      ...{ billing: service, billingHistory, creditNotes, corrections, notices },
+      ...{ paymentReminders: reminders, checkoutLinks: links },
     },
-    jobs: [{ name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft }],
+    jobs: [
+      { name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft },
+      // While people are at work, and again an hour later if the server was off.
+      { name: "remind-of-invoices", pattern: "20 10 7-15 * * *", run: reminders.sendDue },
+    ],
     api: async ({ identify }: Guards, use: Use): Promise<RouteGroup> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");
       return [
@@ -147,7 +180,7 @@ export function billingModule(needs: Needs) {
     },
     pages: async (guards: Guards): Promise<RouteGroup> => {
       const { checkoutRoutes } = await import("./routes.ts");
-      const { stripeRoutes } = await import("./routes.ts");
+      const { stripeRoutes } = await import("./stripe-routes.ts");
       return [
         stripeRoutes({ ...parts, ...guards }),
         checkoutRoutes({
@@ -157,6 +190,12 @@ export function billingModule(needs: Needs) {
           isHere: accounts.isHere,
           bankAccount: () => settings.current().BANK_ACCOUNT,
           seller: () => settings.current().SELLER_NAME,
+          invoiceOf: (order) => invoices.findByOrder(order, order.id),
+          openOf: (order) => {
+            const { dueCents, receivedCents } = payments.settlement(order);
+            return Math.max(0, dueCents - receivedCents);
+          },
+          invoiceFile: needs.invoiceFile,
         }),
       ];
     },

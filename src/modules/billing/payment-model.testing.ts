@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import fc from "fast-check";
 import { checkMoney } from "#/ops/doctor/money.ts";
-import { count, rows } from "#/testing/inspect.ts";
+import { count, execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, type RegisteredAccount, register, type SentInvite } from "#/testing/journey.ts";
 import { commandsWith } from "#/testing/runs.ts";
 import type { TestService } from "#/testing/service.ts";
@@ -16,15 +16,19 @@ interface CardPayment {
 
 /** An order as a bookkeeper would keep it. */
 interface ModelOrder {
+  /** When its credits are booked, if it is on invoice. */
+  terms: "prepaid" | "order" | "payment";
+  /** Invoices that were replaced by one to another buyer. */
+  corrections: number;
   state: "open" | "paid" | "cancelled";
   /** Recorded transfers, and what is recorded of each card payment, by its number. */
   byTransfer: number;
   byCard: Map<number, CardPayment>;
+  /** Cents of its invoice that no credit note names. */
+  left: number;
   isReversed: boolean;
   /** Credits that were reversed so far. */
   taken: number;
-  /** Cents of its invoice that no credit note names. */
-  left: number;
   /** Credits that its credit notes name, and the number of those. A refund of the card payment issues one. */
   noted: number;
   notes: number;
@@ -86,9 +90,13 @@ function goBack(payment: CardPayment, { kind, cents }: { kind: "refund" | "dispu
 const tenantOf = ({ account }: Real) => ({ accountId: account.id, mode: "live" as const });
 const paymentOf = (orderId: string, number: number) => `pi_${orderId}_${number}`;
 
+const isBooked = ({ state, terms }: ModelOrder): boolean =>
+  state === "paid" || (state === "open" && terms === "order");
+const isInvoiced = ({ state, terms }: ModelOrder): boolean => state === "paid" || terms !== "prepaid";
+
 const sumOf = ({ orders, invites }: Model): number =>
   GRANTED +
-  orders.reduce((sum, { state, taken }) => sum + (state === "paid" ? CREDITS - taken : 0), 0) -
+  orders.reduce((sum, order) => sum + (isBooked(order) ? CREDITS - order.taken : 0), 0) -
   invites.filter((state) => state === "completed").length;
 
 /** Verifies after every command that ledger, orders, invoices and waiting notices match the books. */
@@ -104,7 +112,9 @@ function compare(model: Model, real: Real): void {
   ]);
   const documents = (type: string) =>
     count(service, "invoices WHERE account_id = ? AND type = ?", account.id, type);
-  expect(documents("invoice")).toBe(paid);
+  expect(documents("invoice")).toBe(
+    model.orders.reduce((sum, order) => sum + (isInvoiced(order) ? 1 + order.corrections : 0), 0),
+  );
   expect(documents("credit_note")).toBe(model.orders.reduce((sum, { notes }) => sum + notes, 0));
   expect(count(service, "events WHERE account_id = ? AND type = 'order.completed'", account.id)).toBe(paid);
   const states = rows(service, "SELECT status FROM orders WHERE account_id = ? ORDER BY rowid", account.id);
@@ -150,20 +160,24 @@ async function notify(real: Real, type: string, object: object): Promise<void> {
 
 const command = commandsWith(compare);
 
-const order = command(
-  "order",
-  async (model, real) => {
-    const body = { product_id: "pa-pack-10" };
-    const { json } = await real.service.call("POST", "/api/v1/orders", { key: real.account.key, body });
-    real.orders.push(json.data.order_id);
-    model.orders.push({
-      ...{ state: "open", byTransfer: 0, byCard: new Map(), left: CENTS },
-      ...{ isReversed: false, taken: 0, noted: 0, notes: 0, isDoubtful: false },
-      ...{ told: new Set(), doubted: new Set(), returns: [] },
-    });
-  },
-  (model) => model.orders.length < 4,
-);
+const orderOn = (terms: ModelOrder["terms"]) =>
+  command(
+    `order(${terms})`,
+    async (model, real) => {
+      const agreed = terms === "prepaid" ? null : JSON.stringify({ days: 14, creditsAt: terms });
+      execute(real.service, "UPDATE accounts SET invoice_terms = ? WHERE id = ?", agreed, real.account.id);
+      const body = { product_id: "pa-pack-10" };
+      const { json } = await real.service.call("POST", "/api/v1/orders", { key: real.account.key, body });
+      real.orders.push(json.data.order_id);
+      model.orders.push({
+        ...{ terms, corrections: 0 },
+        ...{ state: "open", byTransfer: 0, byCard: new Map(), left: CENTS },
+        ...{ isReversed: false, taken: 0, noted: 0, notes: 0, isDoubtful: false },
+        ...{ told: new Set(), doubted: new Set(), returns: [] },
+      });
+    },
+    (model) => model.orders.length < 4,
+  );
 
 /** Few, so that what follows is mostly about the same. */
 const place = fc.nat(3);
@@ -223,7 +237,7 @@ const cardPaid = ofOrderAnd(
     const fits = order.state !== "cancelled" && sum !== "other currency" && difference >= 0 && !isDoubtful;
     const isDuplicate = order.state === "paid" && isRepeated;
     if (!isDuplicate && !(fits && difference === 0)) model.waiting.push({ payment, isDispute: false });
-    if (order.state === "open" && fits) order.state = "paid";
+    if (order.state === "open" && fits) settle(order);
     await notify(real, "checkout.session.completed", sessionOf({ orderId: id, payment, ...SUMS[sum] }));
   },
 );
@@ -280,20 +294,28 @@ const cardExpired = ofOrder("cardExpired", async ({ id, number }, _, __, real) =
   await notify(real, "checkout.session.expired", session);
 });
 
+/** Credits that were reversed before they were booked are reversed with the payment. */
+function settle(order: ModelOrder): void {
+  if (order.state === "open" && order.terms === "payment") order.taken = order.noted;
+  order.state = "paid";
+}
+
 const bankPaid = ofOrder("bankPaid", ({ order, id, number }, _, __, { service }) => {
   if (order.state === "cancelled") {
     expect(() => service.billing.confirmPayment(id)).toThrow();
     return;
   }
   for (let times = 0; times <= number; times += 1) service.billing.confirmPayment(id);
-  if (order.state === "open") order.byTransfer += Math.max(0, dueOf(order) - receivedOf(order));
-  order.state = "paid";
+  if (order.state === "open" || order.terms !== "prepaid")
+    order.byTransfer += Math.max(0, dueOf(order) - receivedOf(order));
+  settle(order);
 });
 
 const cancelled = ofOrder("cancelled", ({ order, id }, _, __, { service }) => {
   if (order.state === "paid") expect(() => service.billing.cancelOrder(id)).toThrow();
   else {
     service.billing.cancelOrder(id);
+    if (order.terms !== "prepaid" && order.state === "open") order.notes += 1;
     order.state = "cancelled";
   }
 });
@@ -316,12 +338,14 @@ const creditNote = ofOrder("creditNote", ({ order, id, number }, _, __, { servic
   const part = number === 0 ? PART : null;
   const issue = () => service.creditNotes.issue(id, { credits: part, reason: "Not needed" });
   const left = CREDITS - order.noted;
-  if (order.state !== "paid" || order.left === 0 || (part ?? 0) > left) {
+  const isOpen = order.state === "open" && order.terms !== "prepaid";
+  const isRefused = isOpen ? part === null || part >= left : order.state !== "paid" || (part ?? 0) > left;
+  if (isRefused || order.left === 0) {
     expect(issue).toThrow();
     return;
   }
   const { grossCents } = issue();
-  if (part === null || part === left) {
+  if (part === null || (part === left && order.state === "paid")) {
     expect(grossCents).toBe(-order.left);
     recordAll(order);
     return;
@@ -329,21 +353,40 @@ const creditNote = ofOrder("creditNote", ({ order, id, number }, _, __, { servic
   order.notes += 1;
   order.left += grossCents;
   order.noted += part;
-  if (!order.isReversed) order.taken += part;
+  if (isBooked(order) && !order.isReversed) order.taken += part;
+  if (receivedOf(order) >= dueOf(order)) settle(order);
 });
 
 /** A person reduces the price, and the credits stay. */
 const creditAmount = ofOrder("creditAmount", ({ order, id, number }, _, __, { service }) => {
-  const amountCents = number === 0 ? REDUCTION : null;
-  const cents = amountCents ?? order.left;
+  const { left } = order;
+  const cents = number === 0 ? REDUCTION : left;
   const issue = () => service.creditNotes.issue(id, { credits: 0, amountCents: cents, reason: "Late" });
-  if (order.state !== "paid" || cents === 0 || cents > order.left) {
+  const isOpen = order.state === "open" && order.terms !== "prepaid";
+  const isRefused = isOpen ? cents >= left : order.state !== "paid" || cents > left;
+  if (isRefused || cents === 0) {
     expect(issue).toThrow();
     return;
   }
   expect(issue().grossCents).toBe(-cents);
   order.notes += 1;
   order.left -= cents;
+  if (isOpen && receivedOf(order) >= dueOf(order)) settle(order);
+});
+
+/** A person corrects the buyer: another invoice takes the place of the last one, and nothing else changes. */
+const corrected = ofOrder("corrected", ({ order, id, number }, _, __, { service }) => {
+  const correct = () =>
+    service.corrections.correct(id, {
+      ...{ buyer: { company: `Buyer ${number}` }, reason: null, acceptsOtherTax: false },
+    });
+  if (order.state === "cancelled" || !isInvoiced(order) || order.left === 0) {
+    expect(correct).toThrow();
+    return;
+  }
+  correct();
+  order.notes += 1;
+  order.corrections += 1;
 });
 
 /** A notice is sent again, also several times in parallel. */
@@ -408,7 +451,7 @@ const restart = command("restart", async (_, real) => void (await real.service.r
 
 const commands = fc.commands(
   [
-    fc.constant(order),
+    fc.constantFrom("prepaid", "prepaid", "order", "payment").map(orderOn),
     ...[1, 2, 3].map(() => cardPaid),
     ...[
       cardRefunded,
@@ -420,6 +463,7 @@ const commands = fc.commands(
       takenBack,
       creditNote,
       creditAmount,
+      corrected,
     ],
     again,
     fc.constant(stray),

@@ -292,10 +292,101 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     },
   },
 
+  "POST /admin/orders/{orderId}/correct-buyer": {
+    id: "correctBuyer",
+    summary: "Correct the buyer of an invoice",
+    description:
+      "Issues a credit note over all that is left of the latest invoice and a new invoice to the corrected buyer, in one step. The credits, the payments and the net price stay. Details that you omit stay as on the invoice. The buyer receives one email with both documents. If the correction changes the tax, it fails with `tax_changes` unless you send `accept_tax_change`.",
+    permission: "operator",
+    problems: [
+      "invoice_not_found",
+      "invoice_credited",
+      "tax_changes",
+      "recipient_not_printable",
+      "tax_undecided",
+      "seller_not_set",
+      "seller_vat_id_not_set",
+    ],
+    inputs: {
+      company: { text: "Company name." },
+      attention: { text: "Contact person, printed below the company." },
+      street: { text: "Street and number." },
+      zip: { text: "Postal code." },
+      city: { text: "City." },
+      country: { text: "ISO 3166-1 country code." },
+      vat_id: { text: "VAT ID. Send an empty string to remove it." },
+      buyer_reference: {
+        text: "Reference of the buyer, such as a purchase order number.",
+        example: "PO 4500018232",
+      },
+      reason: {
+        text: "Reason printed on both documents. Defaults to a sentence in the buyer's language.",
+        example: "Wrong street",
+      },
+      accept_tax_change: {
+        text: "Whether the new invoice may state another tax, and with it another amount. Refund or collect the difference separately.",
+        default: false,
+      },
+    },
+    body: { street: "Neuer Weg 1", zip: "80331", city: "München" },
+    answers: {
+      201: {
+        text: "Both documents.",
+        name: "BuyerCorrection",
+        data: {
+          buyer: {
+            company: "Analytical Engines GmbH",
+            attention: "Ada Lovelace",
+            street: "Neuer Weg 1",
+            zip: "80331",
+            city: "München",
+            country: "DE",
+            vat_id: "DE811907980",
+          },
+          credit_note: {
+            id: "inv_4GtQ0bZrYc8PnWx2VfLs7MdK",
+            invoice_number: "CN-2026-000001",
+            amount_net: -390,
+            amount_vat: -74.1,
+            amount_gross: -464.1,
+          },
+          invoice: {
+            id: "inv_5HuR1cAsZd9QoXy3WgMt8NeL",
+            invoice_number: "2026-000018",
+            status: "paid",
+            due_date: null,
+            amount_net: 390,
+            amount_vat: 74.1,
+            amount_gross: 464.1,
+            tax_case: "home",
+            vat_rate: 19,
+          },
+        },
+      },
+    },
+  },
+
+  "PUT /admin/orders/{orderId}/reminders": {
+    id: "setPaymentReminders",
+    summary: "Stop or resume payment reminders",
+    description:
+      "An unpaid invoice is followed by three reminders, 3, 10 and 20 days after its due date. They contain no fees and no interest. None is sent while a payment of the order waits for review.",
+    permission: "operator",
+    inputs: { stopped: { text: "Whether no further reminder is sent." } },
+    body: { stopped: true },
+    answers: {
+      200: {
+        text: "The order.",
+        name: "AdminOrder",
+        data: { reminders: { level: 1, sent_at: "2026-03-22T07:10:20.000Z", stopped: true } },
+      },
+    },
+  },
+
   "POST /admin/orders/{orderId}/cancel": {
     id: "cancelOrder",
     summary: "Cancel an unpaid order",
-    description: `Cancels the order permanently. A payment received later requires a new order. ${SENTENCES.repeatable}`,
+    description: `Cancels the order permanently. If its invoice was issued with the order, a credit note reverses it, and its credits are taken back. A payment received later requires a new order. ${SENTENCES.repeatable}`,
     permission: "operator",
     problems: ["order_completed"],
     answers: {

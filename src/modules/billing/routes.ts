@@ -7,10 +7,10 @@ import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import { fileAnswer } from "#/platform/http/file-answer.ts";
 import { readFormBody } from "#/platform/http/form-body.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import { readTextBody } from "#/platform/http/json-body.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
@@ -26,12 +26,11 @@ import type { DetailsForm } from "./buyers/form.tsx";
 import type { BuyerDetails } from "./buyers/service.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { CardState } from "./checkout-page.tsx";
-import type { NoticeService } from "./notices/service.ts";
 import type { OrderPrice } from "./rules.ts";
 import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
 import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
-import { type CardPayments, cardError, MalformedEvent, NotFromStripe } from "./stripe.ts";
+import { type CardPayments, cardError } from "./stripe.ts";
 import type { OrderBuyer } from "./tables.ts";
 import { taxText } from "./tax-text.ts";
 
@@ -151,6 +150,10 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
   /** Work on one order, one after the other. */
   oneAtATime: <T>(orderId: string, work: () => Promise<T>) => Promise<T>;
   account: (accountId: string) => { language: Language };
+  /** The invoice of an order, null before there is one; and what is still to be paid, in cents. */
+  invoiceOf: (order: Order) => { id: string; number: string; dueOn: string | null } | null;
+  openOf: (order: Order) => number;
+  invoiceFile: (tenant: Tenant, invoiceId: string) => { name: string; draw: () => Promise<Uint8Array> };
   /** Returns true if the account is not on another server. */
   isHere: (accountId: string) => boolean;
   bankAccount: () => string;
@@ -175,6 +178,9 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
   const isPaidByCard = (order: Order): boolean =>
     order.mode === "live" && order.status === "pending_payment" && billing.billed() && cards.isSet();
 
+  /** Returns true while the buyer can still change: an order on invoice has its invoice already. */
+  const isOpen = (order: Order): boolean => order.status === "pending_payment" && order.terms === "prepaid";
+
   /** Returns true if an invoice could be issued to the buyer as they are known; always in test mode. */
   const isPayable = (order: Order, { missing, hold }: BuyerState, { reason }: OrderPrice): boolean =>
     missing.length === 0 && hold === null && (order.mode === "test" || reason !== "undecided");
@@ -186,7 +192,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       const page = await cards.open({
         orderId: order.id,
         productName: productNameIn(language, order),
-        amountCents: billing.priceOf(order).grossCents,
+        amountCents: deps.openOf(order),
         currency: order.currency,
         email: order.email,
         language,
@@ -265,7 +271,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
     const language = languageFor(order, asked);
     const state = details.stateOf(order);
     const price = billing.priceOf(order);
-    const canChange = order.status === "pending_payment" && billing.billed() && card !== "paying";
+    const canChange = isOpen(order) && billing.billed() && card !== "paying";
     const isAsked = step.isAsked === true || !isPayable(order, state, price);
     return checkoutPage({
       order,
@@ -273,6 +279,9 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       form: canChange && isAsked ? await formOf(order, state, language, asked, step) : null,
       change: canChange ? pathOf(await links.address(order.id), "/billing", asked) : null,
       price,
+      openCents: deps.openOf(order),
+      path: new URL(await links.address(order.id)).pathname,
+      invoice: deps.invoiceOf(order),
       language,
       card,
       again: card === "paying" && order.status === "pending_payment" ? `?paid=1&lang=${language}` : null,
@@ -290,6 +299,14 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       const isPaying =
         order !== null && isPaidByCard(order) && order.cardSession !== null && searchParams.has("paid");
       return isPaying ? show(order, languageOf(request), "paying") : show(order, languageOf(request));
+    })
+    .get("/checkout/:token/invoice", async ({ params, request, server }) => {
+      const order = await find(params.token);
+      const invoice = order === null ? null : deps.invoiceOf(order);
+      if (order === null || invoice === null) return show(null, languageOf(request));
+      admission.visit(request, server, "checkout");
+      const { name, draw } = deps.invoiceFile(order, invoice.id);
+      return fileAnswer((await draw()) as Uint8Array<ArrayBuffer>, "application/pdf", name, "inline");
     })
     .post(
       "/checkout/:token",
@@ -323,7 +340,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       async ({ params, request, server }) => {
         const order = await find(params.token);
         const asked = languageOf(request);
-        if (order?.status !== "pending_payment" || !billing.billed()) return show(order, asked);
+        if (order === null || !isOpen(order) || !billing.billed()) return show(order, asked);
         admission.visit(request, server, "checkout");
         return state(order, asked, await readFormBody(request, FORM_BYTES_MAX));
       },
@@ -352,41 +369,3 @@ const pathOf = (address: string, part: string, asked: string | null): string =>
   `${new URL(address).pathname}${part}${asked === null ? "" : `?lang=${encodeURIComponent(asked)}`}`;
 
 const languageOf = (request: Request): string | null => requestUrl(request).searchParams.get("lang");
-
-interface StripeRoutesDeps extends Pick<Infrastructure, "clock">, Pick<Guards, "admission"> {
-  cards: CardPayments;
-  notices: Pick<NoticeService, "take">;
-}
-
-const KIB = 1024;
-/** Some ten times the size of one of their events. */
-const LIMITS = { bytes: 256 * KIB, values: 10_000 };
-
-/**
- * The endpoint that Stripe calls. Only the signature over the unchanged body authenticates it, and nothing of
- * the body is read before. Only unsigned requests are counted, so that Stripe is never refused.
- */
-export const stripeRoutes = ({ cards, notices, admission, clock }: StripeRoutesDeps) =>
-  new Elysia({ name: "stripe" }).post(
-    "/payments/stripe",
-    async ({ request, server }) => {
-      if (!cards.isSet()) throw new Problem("not_found");
-      const body = await readTextBody(request, server, LIMITS);
-      try {
-        const notice = await cards.read(body, request.headers.get("stripe-signature") ?? "", clock.now());
-        if (notice !== null) notices.take(notice);
-      } catch (error) {
-        if (error instanceof MalformedEvent)
-          throw new Problem("invalid_input", {
-            message: "The notification lacks what its type consists of.",
-          });
-        if (!(error instanceof NotFromStripe)) throw error;
-        admission.visit(request, server, "payment");
-        throw new Problem("invalid_input", {
-          message: "The notification is not signed by the payment provider.",
-        });
-      }
-      return Response.json({ received: true });
-    },
-    { parse: "none" },
-  );

@@ -5,6 +5,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BillingEvents } from "./events.ts";
+import type { OnInvoice } from "./on-invoice.ts";
 import { isSameTransfer, mainPayment, type ReportedTransfer } from "./payments/rules.ts";
 import { BY_SERVER, type NewPayment, type Payments } from "./payments/service.ts";
 import type { Payment } from "./payments/store.ts";
@@ -32,7 +33,8 @@ interface BillingDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   /** The price of an order for its buyer: as invoiced or, until then, by today's tax rules. */
   priceOf: (order: Order) => OrderPrice;
   /** Makes out the invoice, inside the transaction that completes an order; what it throws undoes the completion. */
-  issueInvoice: (tenant: Tenant, order: Order, now: number) => void;
+  issueInvoice: (tenant: Tenant, order: Order, now: number) => unknown;
+  onInvoice: OnInvoice;
   events: Emitter<BillingEvents>;
   prices: Pick<PriceList, "findOnSale">;
   /** Whole percent off the price list. */
@@ -46,6 +48,7 @@ export type BillingService = ReturnType<typeof createBillingService>;
 
 export function createBillingService(deps: BillingDeps) {
   const { db, store, payments, time, ids, billed, issueInvoice, priceOf, events, prices, discountOf } = deps;
+  const { onInvoice } = deps;
 
   /** @throws Problem billing_off (403) where nothing is sold */
   function requireBilling(): void {
@@ -73,10 +76,16 @@ export function createBillingService(deps: BillingDeps) {
       const { receivedCents, dueCents } = payments.settlement(order);
       if (receivedCents < dueCents) return order;
       const proof = { ...proofOf(order, mainPayment(payments.list(order))), ...stated };
-      if (!store.updateCompleted(tenant, orderId, now, proof)) return order;
+      // The day on which the last cent had arrived.
+      const settledOn = payments.list(order).findLast(({ amountCents }) => amountCents > 0)?.valueDate;
+      if (!store.updateCompleted(tenant, orderId, now, proof)) {
+        onInvoice.settle(tenant, order, settledOn ?? payments.today(tenant), now);
+        return order;
+      }
       store.insertEntry(tenant, { kind: "purchase", ref: orderId, credits: order.credits, createdAt: now });
       const completed = getOrder(tenant, orderId);
-      issueInvoice(tenant, completed, now);
+      if (order.terms === "prepaid") issueInvoice(tenant, completed, now);
+      else onInvoice.settle(tenant, completed, settledOn ?? payments.today(tenant), now);
       events.emit("order.completed", { tenant, order: completed, now });
       return completed;
     });
@@ -153,7 +162,8 @@ export function createBillingService(deps: BillingDeps) {
     newOrderId: ids.order,
 
     /**
-     * Orders are paid in the built-in simulator in test mode, and by bank transfer in live mode.
+     * Orders are paid in the built-in simulator in test mode, and by bank transfer in live mode. Of an account with which
+     * this was agreed, the invoice is issued at once.
      * @param email the recipient of receipts
      * @param id created before the transaction if the caller needs the order's address in it: the transaction
      *   cannot wait for signing
@@ -170,6 +180,8 @@ export function createBillingService(deps: BillingDeps) {
       const product = prices.findOnSale(productId);
       if (!product) throw invalidField("product_id", "must be the ID of an existing product");
       return db.tx(() => {
+        const now = time.now(tenant);
+        const terms = onInvoice.termsFor(tenant);
         const discountPercent = discountOf(tenant.accountId);
         store.insertOrder(tenant, {
           id,
@@ -185,10 +197,13 @@ export function createBillingService(deps: BillingDeps) {
           discountPercent,
           currency: CURRENCY,
           email,
-          createdAt: time.now(tenant),
           ...{ buyer, buyerReference },
+          createdAt: now,
+          terms: terms === null ? "prepaid" : "invoice",
         });
-        return getOrder(tenant, id);
+        const order = getOrder(tenant, id);
+        if (terms !== null) onInvoice.place(tenant, order, terms, now);
+        return order;
       });
     },
 
@@ -314,17 +329,19 @@ export function createBillingService(deps: BillingDeps) {
     },
 
     /**
-     * Cancels an order that waits for its payment; a second call changes nothing.
+     * Cancels an order that waits for its payment, and its invoice if there is one already; a second call changes nothing.
      * @throws Problem order_not_found (404), order_completed (409)
      */
     cancelOrder(orderId: string): Order {
       return db.tx(() => {
         const tenant = store.findOrderOwner(orderId);
         if (tenant === null) throw new Problem("order_not_found");
-        store.updateCancelled(tenant, orderId);
         const order = getOrder(tenant, orderId);
         if (order.status === "completed") throw new Problem("order_completed");
-        return order;
+        if (order.status === "cancelled") return order;
+        if (order.terms === "invoice") onInvoice.cancel(tenant, order, time.now(tenant));
+        else store.updateCancelled(tenant, orderId, null);
+        return getOrder(tenant, orderId);
       });
     },
 

@@ -1,11 +1,11 @@
-import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { invoices } from "#/modules/invoices/tables.ts";
 import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { lazily } from "#/platform/process/runtime.ts";
-import { ledgerEntries, ledgerSums, type OrderBuyer, orders } from "./tables.ts";
+import { ledgerEntries, ledgerSums, type OrderBuyer, orders, paymentReminders } from "./tables.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
@@ -145,6 +145,19 @@ export function createBillingStore({ orm, sqlite }: Db) {
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
         .run(),
 
+    /** The buyer of its invoices from now on, where one was issued. */
+    updateInvoicedBuyer: (
+      tenant: Tenant,
+      orderId: string,
+      buyer: OrderBuyer,
+      buyerReference: string | null,
+    ): void =>
+      void orm
+        .update(orders)
+        .set({ buyer, buyerReference })
+        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId)))
+        .run(),
+
     updateCardSession: (tenant: Tenant, orderId: string, cardSession: string): void =>
       void orm
         .update(orders)
@@ -178,13 +191,31 @@ export function createBillingStore({ orm, sqlite }: Db) {
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId)))
         .run(),
 
-    /** Only an order that waits for its payment is cancelled. */
-    updateCancelled: (tenant: Tenant, orderId: string): void =>
+    /**
+     * Only an order that waits for its payment is cancelled.
+     * @param refundedAt since when its credits are taken back; null: they were not booked
+     */
+    updateCancelled: (tenant: Tenant, orderId: string, refundedAt: number | null): void =>
       void orm
         .update(orders)
-        .set({ status: "cancelled" })
+        .set({ status: "cancelled", refundedAt })
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
         .run(),
+
+    /** Returns true if the buyer was reminded of an unpaid order so many times. */
+    hasOverdue: (tenant: Tenant, level: number): boolean =>
+      orm
+        .select({ id: orders.id })
+        .from(orders)
+        .innerJoin(paymentReminders, eq(paymentReminders.orderId, orders.id))
+        .where(
+          and(
+            ofTenant(orders, tenant),
+            eq(orders.status, "pending_payment"),
+            eq(paymentReminders.level, level),
+          ),
+        )
+        .get() !== undefined,
 
     /** An entry by its cause, in any account. */
     findEntry: (kind: LedgerEntry["kind"], ref: string): LedgerEntry | null =>
@@ -234,12 +265,25 @@ export function createBillingStore({ orm, sqlite }: Db) {
         .orderBy(asc(orders.createdAt), asc(orders.id))
         .all(),
 
-    /** Paid, and not paid back. */
+    /** Paid, or with credits before the payment, and not paid back. */
     listPackages: (tenant: Tenant): Order[] =>
       orm
         .select()
         .from(orders)
-        .where(and(ofTenant(orders, tenant), eq(orders.status, "completed"), isNull(orders.refundedAt)))
+        .where(
+          and(
+            ofTenant(orders, tenant),
+            isNull(orders.refundedAt),
+            or(
+              eq(orders.status, "completed"),
+              and(
+                eq(orders.status, "pending_payment"),
+                eq(orders.terms, "invoice"),
+                sql`EXISTS (SELECT 1 FROM ledger_entries e WHERE e.kind = 'purchase' AND e.ref = ${orders.id})`,
+              ),
+            ),
+          ),
+        )
         .orderBy(asc(orders.completedAt), asc(orders.id))
         .all(),
   };

@@ -54,6 +54,9 @@ export const orders = sqliteTable(
     terms: text({ enum: ["prepaid", "invoice"] })
       .notNull()
       .default("prepaid"),
+    /** Since when, and by whom, no reminder of its invoice is sent any more; null: they are sent. */
+    remindersStoppedAt: integer("reminders_stopped_at"),
+    remindersStoppedBy: text("reminders_stopped_by"),
   }),
   (t) => [
     index("orders_tenant").on(t.accountId, t.mode, t.createdAt),

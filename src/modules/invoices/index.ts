@@ -11,7 +11,8 @@ import { createOriginals } from "./originals/service.ts";
 import { createOriginalStore } from "./originals/store.ts";
 import type { InvoiceDocument } from "./pdf/document.ts";
 import { createPrintableCheck, type UnprintableJob } from "./printable.ts";
-import { addressOf, createAdminInvoices, createInvoiceService } from "./service.ts";
+import { addressOf } from "./rows.ts";
+import { createAdminInvoices, createInvoiceService } from "./service.ts";
 import { createAdminInvoiceStore, createInvoiceStore } from "./store.ts";
 
 interface Needs extends Infrastructure {

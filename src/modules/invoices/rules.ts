@@ -135,6 +135,11 @@ export function consumerSalesOf(
         : "below";
   return { thresholdCents: CONSUMER_THRESHOLD_CENTS, current, previous, level };
 }
+/** Returns true if the tax is not the one that an invoice states. */
+export const isOtherTax = (
+  invoice: { taxCase: TaxCase; vatRate: number },
+  { taxCase, rate }: { taxCase: TaxCase; rate: number },
+): boolean => invoice.taxCase !== taxCase || invoice.vatRate !== rate;
 
 interface Amounts {
   netCents: number;

@@ -1,5 +1,4 @@
-import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
-import { findProduct, productNameIn } from "#/modules/billing/catalog/products.ts";
+import { findProduct } from "#/modules/billing/catalog/products.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import type { OrderBuyer } from "#/modules/billing/tables.ts";
@@ -7,13 +6,12 @@ import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { vatIdOf } from "#/platform/text/vat-id.ts";
 import { dateIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Buyers } from "./buyer.ts";
 import { prefixedVatId, townOf } from "./electronic/parts.ts";
+import { addressOf, amountsAnew, creditNoteOf, linesOf, PAID, replacementOf, type Terms } from "./rows.ts";
 import {
-  amountsBack,
   amountsOf,
   consumerSalesOf,
   invoiceNumber,
@@ -25,16 +23,9 @@ import {
   withPlaceholders,
   yearOf,
 } from "./rules.ts";
-import type {
-  AdminInvoiceStore,
-  Credited,
-  Invoice,
-  InvoiceFilter,
-  InvoiceStore,
-  InvoiceTotals,
-} from "./store.ts";
-import type { BillingAddress, InvoiceLine, Seller } from "./tables.ts";
-import { issueDate, longDay, moneyText, taxNote } from "./texts.ts";
+import type { AdminInvoiceStore, Invoice, InvoiceFilter, InvoiceStore, InvoiceTotals } from "./store.ts";
+import type { Seller } from "./tables.ts";
+import { taxNote } from "./texts.ts";
 
 interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   store: InvoiceStore;
@@ -103,13 +94,16 @@ export function createInvoiceService(deps: InvoiceDeps) {
       if (reason === "undecided") throw new Problem("tax_undecided");
     },
 
+    /** The tax that an invoice of an order would state today. */
+    taxOf: (order: Order): { taxCase: TaxCase; rate: number } => taxFor(buyers.of(order), seller().country),
+
     /**
-     * Makes out the invoice of an order that has just been completed and paid. Call it inside the transaction that
-     * completes the order: once per order, and undone with it.
-     * @throws Problem seller_not_set, seller_vat_id_not_set (503), tax_undecided, buyer_not_set, order_on_hold (409)
-     *   in live mode
+     * Makes out an invoice of an order: once it was paid, when it is ordered on invoice, or in the place of an earlier
+     * invoice. Call it inside the transaction that decides it, which undoes it if it fails.
+     * @throws Problem seller_not_set, seller_vat_id_not_set (503), buyer_not_set, order_on_hold, tax_undecided (409) in
+     *   live mode
      */
-    issue(tenant: Tenant, order: Order, now: number): void {
+    issue(tenant: Tenant, order: Order, now: number, { dueOn, replaced }: Terms = PAID): Invoice {
       const { language } = account(tenant.accountId);
       const tax = taxFor(buyers.of(order), seller().country);
       const from = sellerFor(tenant, tax.taxCase);
@@ -133,34 +127,38 @@ export function createInvoiceService(deps: InvoiceDeps) {
         year,
         sequence,
         number: invoiceNumber(tenant.mode, year, sequence, numberEpoch()),
-        status: "paid",
+        status: dueOn === null ? "paid" : "unpaid",
         language,
         seller: from,
         billingAddress: addressOf(buyer),
-        lines: linesOf(order, language, { orderedOn: dateIn(timeZone(), order.createdAt), paidOn }),
+        lines: linesOf(order, language, {
+          ...{ orderedOn: dateIn(timeZone(), order.createdAt), paidOn, dueOn, replaced },
+        }),
         productId: order.productId,
         productNumber: product?.number ?? null,
         productName: order.productName,
-        ...amountsOf(order.amountCents, tax.rate),
+        ...amountsAnew(order, tax, replaced),
         vatRate: tax.rate,
         currency: order.currency,
         taxCase: tax.taxCase,
         notes: taxNote(language, tax.taxCase, from.country),
         issuedAt: now,
-        paidAt: now,
+        paidAt: dueOn === null ? now : null,
         type: "invoice",
-        paymentMethod: order.paymentMethod,
+        paymentMethod: dueOn === null ? order.paymentMethod : null,
         correctsId: null,
         correctedCredits: null,
-        correction: null,
+        correction: replaced === undefined ? null : replacementOf(replaced),
         cameAt: null,
-        ...{ issuedOn, paidOn, dueOn: null },
+        ...{ issuedOn, paidOn: dueOn === null ? paidOn : null, dueOn },
         buyerReference: order.buyerReference,
-        revision: 0,
+        paidCents: dueOn === null ? null : (replaced?.paidCents ?? null),
+        revision: replaced === undefined ? 0 : replaced.invoice.revision + 1,
       };
       store.insert(invoice);
       keepOriginal(invoice);
       noteNumber({ mode: tenant.mode, type: "invoice", year, sequence });
+      return invoice;
     },
 
     /**
@@ -171,7 +169,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
     issueCreditNote(
       tenant: Tenant,
       order: Order,
-      { credits, grossCents, reason }: { credits: number; grossCents: number | null; reason: string },
+      { credits, grossCents, reason, isReplaced = false }: Back,
       now: number,
     ): Invoice {
       const invoice = store.findByOrder(tenant, order.id);
@@ -180,7 +178,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
       const year = yearOf(issuedOn);
       const sequence = store.findNextSequence(tenant.mode, "credit_note", year);
       const number = invoiceNumber(tenant.mode, year, sequence, numberEpoch(), "credit_note");
-      const back = { credits, grossCents, bought: order.credits, reason };
+      const back = { credits, grossCents, bought: order.credits, reason, isReplaced };
       const note = creditNoteOf(invoice, store.sumCredited(invoice), back, {
         ...{ id: ids.invoice(), year, sequence, number, now, issuedOn },
       });
@@ -201,7 +199,23 @@ export function createInvoiceService(deps: InvoiceDeps) {
       return { credits: order.credits - credits, grossCents: invoice.grossCents - netCents - vatCents };
     },
 
-    /** What the credit notes of an order have reversed, above zero. */
+    /** The buyer as an invoice states it. */
+    buyerOn({ billingAddress: { company, attention, street, city, country, vatId } }: Invoice): OrderBuyer {
+      const town = townOf(city);
+      return { company, attention, street, zip: town.postcode ?? "", city: town.city, country, vatId };
+    },
+
+    /**
+     * Marks an invoice that was issued before its payment as paid, or as one of which nothing is open any more. The document
+     * stays as it was issued.
+     * @param paid null: a credit note has reversed all that was left of it
+     */
+    settle(invoice: Invoice, paid: { at: number; on: string } | null): void {
+      if (invoice.dueOn === null || invoice.status === "paid") return;
+      store.updateSettled(invoice.id, paid);
+    },
+
+    /** What credit notes have reversed of the latest invoice of an order, above zero. */
     creditedCents(tenant: Tenant, orderId: string): number {
       const invoice = store.findByOrder(tenant, orderId);
       if (invoice === null) return 0;
@@ -231,127 +245,15 @@ export function createInvoiceService(deps: InvoiceDeps) {
   };
 }
 
-/** The recipient as an invoice states it, a valid VAT id with its prefix. */
-export const addressOf = (buyer: OrderBuyer): BillingAddress => ({
-  company: buyer.company,
-  attention: buyer.attention,
-  street: buyer.street,
-  city: [buyer.zip, buyer.city].filter(Boolean).join(" "),
-  country: buyer.country,
-  vatId: vatIdOf(buyer.country, buyer.vatId) ?? buyer.vatId,
-});
-
-function linesOf(
-  order: Order,
-  language: Invoice["language"],
-  { orderedOn, paidOn }: { orderedOn: string; paidOn: string },
-): InvoiceLine[] {
-  const t = INVOICE_TEXTS[language];
-  return [
-    {
-      description: productNameIn(language, order),
-      additionalText: [
-        t.credits(order.credits),
-        order.discountPercent === 0
-          ? ""
-          : t.discount(
-              `${moneyText(language, order.listCents ?? order.amountCents)} ${order.currency}`,
-              order.discountPercent,
-            ),
-      ]
-        .filter(Boolean)
-        .join(". "),
-      netCents: order.amountCents,
-    },
-    {
-      description: t.orderOf(order.id, longDay(language, orderedOn)),
-      additionalText: t.paidBy[order.provider](longDay(language, paidOn)),
-      netCents: null,
-    },
-  ];
-}
-
-/** What is reversed now. */
-interface TakenBack {
-  /** Of all credits that were bought; 0: the price is reduced, and the credits stay. */
+/** What a credit note reverses. */
+interface Back {
+  /** 0: the price is reduced, and the credits stay. */
   credits: number;
-  /** The credits that were bought with the invoice. */
-  bought: number;
-  /** The amount with tax; null: the share of the credits. */
+  /** With tax; null: the share of the credits. */
   grossCents: number | null;
   reason: string;
-}
-
-interface Issue {
-  id: string;
-  year: number;
-  sequence: number;
-  number: string;
-  now: number;
-  /** Its date, YYYY-MM-DD. */
-  issuedOn: string;
-}
-
-/**
- * The row of a credit note: the same as its invoice, except for number, day, lines and amounts, which are
- * below zero.
- */
-export function creditNoteOf(
-  invoice: Invoice,
-  credited: Credited,
-  back: TakenBack,
-  { id, year, sequence, number, now, issuedOn }: Issue,
-): Invoice {
-  const { netCents, vatCents, grossCents } = amountsBack(invoice, credited, back);
-  const isWhole = grossCents === invoice.grossCents;
-  const { language, seller, issuedAt } = invoice;
-  const words = INVOICE_TEXTS[language];
-  return {
-    ...invoice,
-    ...{ id, year, sequence, number },
-    status: "paid",
-    lines: [
-      {
-        description: descriptionOf(invoice, back, isWhole),
-        additionalText: words.reason(back.reason),
-        netCents: -netCents,
-      },
-      {
-        description: words.corrects(invoice.number, issueDate(language, invoice, seller.country)),
-        additionalText: null,
-        netCents: null,
-      },
-    ],
-    netCents: -netCents,
-    vatCents: -vatCents,
-    grossCents: -grossCents,
-    issuedAt: now,
-    paidAt: null,
-    paymentMethod: null,
-    cameAt: null,
-    ...{ issuedOn, paidOn: null, dueOn: null },
-    type: "credit_note",
-    correctsId: invoice.id,
-    correctedCredits: back.credits,
-    correction: {
-      invoiceId: invoice.id,
-      number: invoice.number,
-      issuedAt,
-      issuedOn: invoice.issuedOn,
-      credits: back.credits,
-      isWhole,
-      reason: back.reason,
-    },
-  };
-}
-
-function descriptionOf(invoice: Invoice, { credits, bought }: TakenBack, isWhole: boolean): string {
-  const words = INVOICE_TEXTS[invoice.language];
-  const product = invoice.lines[0]?.description ?? invoice.productName;
-  if (credits === 0) return words.reduced(product);
-  return isWhole && credits === bought
-    ? words.takenBack(product)
-    : words.takenBackPart(product, credits, bought);
+  /** Another invoice takes the place of the one that it reverses. */
+  isReplaced?: boolean;
 }
 
 export type AdminInvoices = ReturnType<typeof createAdminInvoices>;

@@ -55,7 +55,9 @@ export function createInvoiceStore({ orm, sqlite }: Db) {
     orm
       .select()
       .from(invoices)
-      .where(and(mine(), eq(invoices.orderId, sql.placeholder("orderId")), eq(invoices.type, "invoice"))),
+      .where(and(mine(), eq(invoices.orderId, sql.placeholder("orderId")), eq(invoices.type, "invoice")))
+      .orderBy(desc(invoices.revision))
+      .limit(1),
   );
   const lists = lazily(
     () =>
@@ -142,6 +144,15 @@ export function createInvoiceStore({ orm, sqlite }: Db) {
 
     insert: (row: Invoice): void => void orm.insert(invoices).values(row).run(),
 
+    /** Only an invoice with a due date: the database refuses any other. */
+    updateSettled: (invoiceId: string, paid: { at: number; on: string } | null): void =>
+      void orm
+        .update(invoices)
+        .set({ status: "paid", paidAt: paid?.at ?? null, paidOn: paid?.on ?? null })
+        .where(eq(invoices.id, invoiceId))
+        .run(),
+
+    /** The latest one: an earlier one was replaced. */
     findByOrder: ({ accountId, mode }: Tenant, orderId: string): Invoice | null =>
       byOrder.get({ accountId, mode, orderId }) ?? null,
 

@@ -45,7 +45,7 @@ export interface InvoiceLine {
   netCents: number | null;
 }
 
-/** Which invoice a credit note reverses, and how much of it. */
+/** Which invoice a credit note reverses, and how much of it; or which one an invoice replaces. */
 export interface Correction {
   invoiceId: string;
   number: string;
@@ -117,10 +117,12 @@ export const invoices = sqliteTable(
     issuedOn: text("issued_on"),
     /** The day of value of the payment that settled it, YYYY-MM-DD. */
     paidOn: text("paid_on"),
-    /** Until when it is to be paid, YYYY-MM-DD; null: it was paid when it was issued. */
+    /** Until when it is to be paid, YYYY-MM-DD; null: it was paid when it was issued. The page states what it stated then. */
     dueOn: text("due_on"),
     /** The buyer's own reference, such as a purchase order number. */
     buyerReference: text("buyer_reference"),
+    /** What had been paid when an invoice with a due date was issued, in cents; null: nothing, or all of one without. */
+    paidCents: integer("paid_cents"),
     /** Counts the invoices of one order: another buyer than on the first one takes a new invoice. */
     revision: integer().notNull().default(0),
   }),

@@ -59,7 +59,7 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     notes: null,
     issuedAt: ISSUED,
     paidAt: ISSUED,
-    ...{ issuedOn: null, paidOn: null, dueOn: null, buyerReference: null, revision: 0 },
+    ...{ issuedOn: null, paidOn: null, dueOn: null, buyerReference: null, paidCents: null, revision: 0 },
     paymentMethod: "transfer",
     type: "invoice",
     correctsId: null,

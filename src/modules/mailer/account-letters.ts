@@ -4,6 +4,7 @@ import { asKnown } from "#/platform/context/hidden.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Mailbox } from "#/platform/mail/mail.ts";
 import {
+  buyerMailbox,
   correspondence,
   type Letter,
   type LetterDeps,
@@ -81,7 +82,7 @@ export const writeReceipt: WriteLetter = async (deps, account, tenant, payload) 
   });
   return {
     ...mail,
-    ...toBuyer(deps, account, isPerson ? between.to : null, email),
+    ...buyerMailbox(deps, account, isPerson ? between.to : null, email),
     files: [deps.invoiceFile(tenant, invoiceId)],
   };
 };
@@ -100,16 +101,10 @@ export const writeCreditNote: WriteLetter = async (deps, account, tenant, payloa
   });
   return {
     ...mail,
-    ...toBuyer(deps, account, isPerson ? between.to : null, email),
+    ...buyerMailbox(deps, account, isPerson ? between.to : null, email),
     files: [deps.invoiceFile(tenant, id)],
   };
 };
-
-/** @param reader null: whom the order names. Answers go to the seller. */
-const toBuyer = (deps: LetterDeps, account: Account, reader: Mailbox | null, email: string) => ({
-  to: reader ?? { name: account.billingContact || account.contactName, address: email },
-  ...(deps.sellerEmail() !== "" && { replyTo: { name: deps.from().name, address: deps.sellerEmail() } }),
-});
 
 export async function writeWelcome(deps: LetterDeps, account: Account): Promise<Letter | null> {
   const { welcomeMail } = await import("./account-mails.tsx");

@@ -10,7 +10,7 @@ import { facts, paragraph } from "./blocks.tsx";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
 
 /** Mails of the server administrator to an account, or to one of its people. */
-interface AccountMail {
+export interface AccountMail {
   language: Language;
   /** Sender of the email: the server administrator. */
   senderName: string;
@@ -66,7 +66,7 @@ export function welcomeMail(welcome: WelcomeMail): RenderedMail {
 }
 
 /** Amounts of an invoice, or what a credit note takes back of one; above zero. */
-interface Amounts {
+export interface Amounts {
   credits: number;
   netCents: number;
   vatCents: number;
@@ -75,7 +75,7 @@ interface Amounts {
   vatRate: number;
 }
 
-const amountRows = (language: Language, amounts: Amounts): [string, string][] => {
+export const amountRows = (language: Language, amounts: Amounts): [string, string][] => {
   const { receipt: t } = ACCOUNT_TEXTS[language];
   return [
     [t.net, euros(language, amounts.netCents)],

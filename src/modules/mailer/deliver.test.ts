@@ -139,6 +139,8 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     sessionLink: ({ id }) => `https://assay.test/a/s${id}-token`,
     order: (): PaidOrder | null => null,
     creditNote: () => null,
+    invoice: () => null,
+    paymentReminder: () => null,
     invoiceFile: () => {
       throw new Error("no mail of these has a file");
     },

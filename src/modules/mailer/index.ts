@@ -21,7 +21,12 @@ import type { Hearing } from "#/platform/context/events.ts";
 import { createMailTokens } from "#/platform/mail/mail-token.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { createDeclineNotifier, createMailHandler, createPeopleNotifier } from "./deliver.ts";
-import { createIssuedCreditNote, createPaidOrder, type LetterDeps } from "./letter-parts.ts";
+import {
+  createIssuedCreditNote,
+  createMailedInvoice,
+  createPaidOrder,
+  type LetterDeps,
+} from "./letter-parts.ts";
 import { recipientOf } from "./letters.ts";
 import {
   createMailLimits,
@@ -45,6 +50,7 @@ interface Needs extends Infrastructure {
   inviteLinks: InviteLinks;
   invoices: InvoiceService;
   invoiceFile: LetterDeps["invoiceFile"];
+  paymentReminders: { forMail: LetterDeps["paymentReminder"] };
   senders: SenderService;
   requestConsole: { openRequest: LetterDeps["candidateRequest"] };
   selfStart: SelfStart;
@@ -99,6 +105,8 @@ export function mailerModule(needs: Needs) {
     claimLink: needs.claimLinks.address,
     order: createPaidOrder(billing, invoices.findByOrder),
     creditNote: createIssuedCreditNote(billing, invoices.get),
+    invoice: createMailedInvoice(billing, invoices.get),
+    paymentReminder: needs.paymentReminders.forMail,
     invoiceFile: needs.invoiceFile,
     checkoutLink: needs.checkoutLinks.address,
     candidateRequest: needs.requestConsole.openRequest,

@@ -1,6 +1,7 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
 import type { Session } from "#/modules/assessment/store.ts";
+import { paymentReference } from "#/modules/billing/payment.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Order } from "#/modules/billing/store.ts";
@@ -8,6 +9,7 @@ import type { Asked, AskedFor } from "#/modules/branding/look.ts";
 import type { BrandedHost } from "#/modules/branding/service.ts";
 import type { Words } from "#/modules/decisions/declines/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
+import { paidAtIssue } from "#/modules/invoices/electronic/parts.ts";
 import type { Invoice } from "#/modules/invoices/store.ts";
 import type { Alert } from "#/modules/notifications/service.ts";
 import type { AskedStart } from "#/modules/self-registration/self-start.ts";
@@ -97,6 +99,10 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   order: (tenant: Tenant, orderId: string) => PaidOrder | null;
   /** Takes an invoice back, as its email reports it; null: there is none. */
   creditNote: (tenant: Tenant, creditNoteId: string) => IssuedCreditNote | null;
+  /** An invoice as its email reports it; null: there is none. */
+  invoice: (tenant: Tenant, invoiceId: string) => MailedInvoice | null;
+  /** A reminder of an invoice that is overdue; null: there is none. */
+  paymentReminder: (tenant: Tenant, reminderId: string) => MailedReminder | null;
   /** An invoice or a credit note as a file. */
   invoiceFile: (tenant: Tenant, invoiceId: string) => LetterFile;
   checkoutLink: (orderId: string) => Promise<string>;
@@ -156,6 +162,27 @@ interface IssuedCreditNote {
   vatCents: number;
   grossCents: number;
   vatRate: number;
+}
+
+interface MailedReminder {
+  invoiceId: string;
+  level: number;
+  openCents: number;
+}
+
+interface MailedInvoice
+  extends Pick<
+    Invoice,
+    "id" | "number" | "orderId" | "status" | "dueOn" | "netCents" | "vatCents" | "grossCents" | "vatRate"
+  > {
+  /** Address in the order. */
+  email: string;
+  credits: number;
+  productName: string;
+  /** To be paid when it was issued. */
+  openCents: number;
+  reference: string;
+  bankAccount: string;
 }
 
 /** Writes the letters of one template. @returns null when nobody needs it any more */
@@ -277,6 +304,29 @@ export const createIssuedCreditNote =
       grossCents: -note.grossCents,
     };
   };
+
+/** Creates the function that looks up an invoice as its email reports it; null for a credit note. */
+export const createMailedInvoice =
+  (billing: Pick<BillingService, "getOrder">, getInvoice: (tenant: Tenant, invoiceId: string) => Invoice) =>
+  (tenant: Tenant, invoiceId: string): MailedInvoice | null => {
+    const invoice = getInvoice(tenant, invoiceId);
+    if (invoice.type !== "invoice") return null;
+    const { email, credits } = billing.getOrder(tenant, invoice.orderId);
+    return {
+      ...invoice,
+      ...{ email, credits },
+      productName: invoice.lines[0]?.description ?? invoice.productName,
+      openCents: invoice.grossCents - paidAtIssue(invoice),
+      reference: paymentReference(invoice.orderId),
+      bankAccount: invoice.seller.bankAccount,
+    };
+  };
+
+/** @param reader null: whom the order names. Answers go to the seller. */
+export const buyerMailbox = (deps: LetterDeps, account: Account, reader: Mailbox | null, email: string) => ({
+  to: reader ?? { name: account.billingContact || account.contactName, address: email },
+  ...(deps.sellerEmail() !== "" && { replyTo: { name: deps.from().name, address: deps.sellerEmail() } }),
+});
 
 /** Mails whose words an account can write itself. */
 export const WORDED_MAILS = ["invite", "reminder", "thanks", "decline"] as const;

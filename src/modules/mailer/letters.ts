@@ -24,6 +24,7 @@ import {
   writeStart,
   writeThanks,
 } from "./candidate-letters.ts";
+import { writeCorrection, writeInvoice, writePaymentReminder } from "./invoice-letters.ts";
 import { correspondence, type Letter, type LetterDeps, type WriteLetter } from "./letter-parts.ts";
 import type { MailIntent } from "./rules.ts";
 
@@ -72,6 +73,9 @@ const WRITERS: Record<MailIntent["template"], WriteLetter> = {
   completed: writeCompleted,
   receipt: writeReceipt,
   credit_note: writeCreditNote,
+  invoice_issued: writeInvoice,
+  invoice_corrected: writeCorrection,
+  payment_reminder: writePaymentReminder,
   welcome: writeWelcome,
   candidate_request: writeRequest,
   withdrawn: writeWithdrawal,
@@ -111,6 +115,8 @@ type RecipientDeps = Pick<
   | "startRequest"
   | "order"
   | "creditNote"
+  | "invoice"
+  | "paymentReminder"
   | "memberInvitation"
   | "candidateCode"
   | "senderCode"
@@ -141,6 +147,15 @@ export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailInt
     case "credit_note":
       if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
       return deps.creditNote(tenant, intent.creditNoteId)?.email ?? null;
+    case "invoice_issued":
+    case "invoice_corrected":
+      if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
+      return deps.invoice(tenant, intent.invoiceId)?.email ?? null;
+    case "payment_reminder": {
+      if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
+      const reminder = deps.paymentReminder(tenant, intent.reminderId);
+      return (reminder && deps.invoice(tenant, reminder.invoiceId)?.email) ?? null;
+    }
     case "sender_code":
       return deps.senderCode(tenant.accountId, intent.scope, intent.sentAt)?.address ?? null;
     case "member_invitation":

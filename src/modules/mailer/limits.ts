@@ -230,6 +230,15 @@ export function mailTriggers({
   events.on("credit_note.issued", ({ tenant, order, creditNoteId, now }) => {
     notifyBuyer(tenant, order.email, { template: "credit_note", creditNoteId }, now);
   });
+  events.on("invoice.issued", ({ tenant, order, invoiceId, now }) => {
+    notifyBuyer(tenant, order.email, { template: "invoice_issued", invoiceId }, now);
+  });
+  events.on("invoice.corrected", ({ tenant, order, invoiceId, creditNoteId, now }) => {
+    notifyBuyer(tenant, order.email, { template: "invoice_corrected", invoiceId, creditNoteId }, now);
+  });
+  events.on("invoice.overdue", ({ tenant, order, reminderId, now }) => {
+    notifyBuyer(tenant, order.email, { template: "payment_reminder", reminderId }, now);
+  });
   events.on("invite.created", ({ tenant, invite, isPlanned, now }) => {
     if (invite.sendEmail && !isPlanned) queueMail(tenant, { template: "invite", inviteId: invite.id }, now);
   });

@@ -35,6 +35,10 @@ export type MailIntent =
   | ({ template: "receipt"; orderId: string } & ToReader)
   /** To the same, when an invoice is cancelled. */
   | ({ template: "credit_note"; creditNoteId: string } & ToReader)
+  /** To the same: an invoice that is to be paid later, one that replaces another one, and reminders of one. */
+  | ({ template: "invoice_issued"; invoiceId: string } & ToReader)
+  | ({ template: "invoice_corrected"; invoiceId: string; creditNoteId: string } & ToReader)
+  | ({ template: "payment_reminder"; reminderId: string } & ToReader)
   | { template: "welcome"; accountId: string }
   /** To the account, when a candidate asks something of it. */
   | ({ template: "candidate_request"; requestId: string } & ToReader)
@@ -109,6 +113,9 @@ export const BUCKET_OF: Readonly<Record<MailIntent["template"], Bucket>> = {
   completed: "notice",
   receipt: "notice",
   credit_note: "notice",
+  invoice_issued: "notice",
+  invoice_corrected: "notice",
+  payment_reminder: "notice",
   candidate_request: "notice",
   withdrawn: "notice",
   webhook_disabled: "notice",

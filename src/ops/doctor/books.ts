@@ -39,8 +39,10 @@ const INVARIANTS: readonly { fault: FailureCode; query: string }[] = [
   },
   {
     fault: "order_not_paid",
+    // Orders on invoice may have their credits before the payment, and until they are canceled.
     query: `SELECT 'entry ' || e.id AS place FROM ledger_entries e WHERE e.kind = 'purchase'
-      AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = e.ref AND o.status = 'completed')`,
+      AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = e.ref AND (o.status = 'completed'
+        OR o.terms = 'invoice' AND (o.status = 'pending_payment' OR o.refunded_at IS NOT NULL)))`,
   },
   {
     fault: "refund_differs",
@@ -55,15 +57,34 @@ const INVARIANTS: readonly { fault: FailureCode; query: string }[] = [
     fault: "invoice_missing",
     // Versions before migration 0006_candidates created no invoices. The baseline states when that one was applied
     // (`platform/db/migrate.ts`).
-    query: `SELECT 'order ' || o.id AS place FROM orders o WHERE o.status = 'completed'
-      AND o.completed_at >= (SELECT applied_at FROM schema_migrations WHERE name = '0001_baseline') AND (
-      SELECT count(*) FROM invoices i WHERE i.type = 'invoice' AND i.order_id = o.id AND i.net_cents = o.amount_cents
-        AND i.account_id = o.account_id AND i.mode = o.mode) <> 1`,
+    query: `SELECT 'order ' || o.id AS place FROM orders o WHERE (o.terms = 'invoice' OR o.status = 'completed'
+      AND o.completed_at >= (SELECT applied_at FROM schema_migrations WHERE name = '0001_baseline')) AND (
+      SELECT count(*) FROM invoices i WHERE i.type = 'invoice' AND i.revision = 0 AND i.order_id = o.id
+        AND i.net_cents = o.amount_cents AND i.account_id = o.account_id AND i.mode = o.mode) <> 1`,
   },
   {
     fault: "invoice_surplus",
     query: `SELECT 'invoice ' || i.number AS place FROM invoices i WHERE NOT EXISTS (
-      SELECT 1 FROM orders o WHERE o.id = i.order_id AND o.status = 'completed')`,
+      SELECT 1 FROM orders o WHERE o.id = i.order_id AND (o.status = 'completed' OR o.terms = 'invoice'))`,
+  },
+  {
+    fault: "correction_wrong",
+    // A corrected invoice has the net amount of the credit note that reversed the rest of the one before it.
+    query: `SELECT 'invoice ' || i.number AS place FROM invoices i
+      WHERE i.type = 'invoice' AND i.revision > 0 AND NOT EXISTS (
+        SELECT 1 FROM invoices b JOIN invoices c ON c.corrects_id = b.id AND c.net_cents = -i.net_cents
+        WHERE b.order_id = i.order_id AND b.type = 'invoice' AND b.revision = i.revision - 1 AND b.gross_cents
+          + (SELECT sum(n.gross_cents) FROM invoices n WHERE n.corrects_id = b.id) = 0)`,
+  },
+  {
+    fault: "invoice_state_differs",
+    query: `SELECT 'invoice ' || i.number AS place FROM invoices i JOIN orders o ON o.id = i.order_id
+      WHERE i.type = 'invoice' AND i.due_on IS NOT NULL AND (
+        (o.status = 'pending_payment' AND (i.paid_at IS NOT NULL OR i.status <> iif(EXISTS (
+          SELECT 1 FROM invoices n WHERE n.order_id = o.id AND n.type = 'invoice' AND n.revision > i.revision),
+          'paid', 'unpaid')))
+        OR (o.status = 'cancelled' AND (i.status = 'unpaid' OR i.gross_cents
+          + (SELECT coalesce(sum(n.gross_cents), 0) FROM invoices n WHERE n.corrects_id = i.id) <> 0)))`,
   },
   {
     fault: "number_gap",

@@ -7,6 +7,9 @@ import { checkMoney } from "./money.ts";
 
 const service = useSharedService();
 let paid: string;
+let corrected: string;
+let unpaid: string;
+const TERMS = JSON.stringify({ days: 14, creditsAt: "order" });
 
 beforeAll(async () => {
   const live = await register(service, { mode: "live", country: "DE" });
@@ -19,6 +22,16 @@ beforeAll(async () => {
   await completeAssessment(service, (await invite(service, account)).token);
   service.billing.grant({ accountId: account.id, mode: "test" }, 3, "test");
   await service.call("POST", "/api/v1/orders", { key: live.key, body: { product_id: "pa-single" } });
+  corrected = await buyCredits(service, live);
+  service.corrections.correct(corrected, {
+    ...{ buyer: { company: "Right Name Ltd" }, reason: null, acceptsOtherTax: false },
+  });
+  execute(service, "UPDATE accounts SET invoice_terms = ? WHERE id = ?", TERMS, live.id);
+  const tenant = { accountId: live.id, mode: "live" as const };
+  const onInvoice = () => service.billing.createOrder(tenant, "pa-single", "a@example.com").id;
+  unpaid = onInvoice();
+  service.billing.cancelOrder(onInvoice());
+  service.billing.confirmPayment(onInvoice());
 });
 
 /** What is found with this planted, all of which is undone. */
@@ -30,6 +43,7 @@ function found(...statements: string[]): string {
       "ledger_entries_no_update",
       "ledger_entries_no_delete",
       "invoices_no_update",
+      "invoices_paid_once",
       "invoices_no_delete",
       "orders_no_update",
       "orders_refunded_once",
@@ -98,6 +112,32 @@ describe("the audit of money", () => {
       "an invoice of nothing",
       () => `UPDATE invoices SET order_id = 'ord_gone' WHERE order_id = '${paid}'`,
       "invoice_surplus",
+    ],
+    [
+      "a corrected invoice of another amount",
+      () => `UPDATE invoices SET net_cents = net_cents - 1 WHERE order_id = '${corrected}' AND revision = 1`,
+      "correction_wrong",
+    ],
+    [
+      "a corrected invoice without the one before",
+      () => `UPDATE invoices SET revision = 2 WHERE order_id = '${corrected}' AND revision = 1`,
+      "correction_wrong",
+    ],
+    [
+      "an unpaid order whose invoice is paid",
+      () => `UPDATE invoices SET status = 'paid', paid_at = 1 WHERE order_id = '${unpaid}'`,
+      "invoice_state_differs",
+    ],
+    [
+      "a canceled order whose invoice is open",
+      () =>
+        "UPDATE invoices SET status = 'unpaid' WHERE order_id IN (SELECT id FROM orders WHERE status = 'cancelled')",
+      "invoice_state_differs",
+    ],
+    [
+      "an order on invoice without its invoice",
+      () => `DELETE FROM invoices WHERE order_id = '${unpaid}'`,
+      "invoice_missing",
     ],
     [
       "a number left out",

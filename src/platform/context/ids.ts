@@ -16,6 +16,7 @@ interface Ids {
   invite(): string;
   invoice(): string;
   payment(): string;
+  paymentReminder(): string;
   webhook(): string;
   client(): string;
   job(): string;
@@ -63,6 +64,7 @@ export function createIds(random: Random): Ids {
     invite: () => make("inv"),
     invoice: () => make("inv"),
     payment: () => make("pay"),
+    paymentReminder: () => make("rem"),
     webhook: () => make("wh"),
     client: () => make("cl"),
     job: () => make("job"),

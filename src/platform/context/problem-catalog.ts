@@ -176,6 +176,7 @@ const STATUSES = {
   order_completed: 409,
   product_exists: 409,
   order_not_paid: 409,
+  tax_changes: 409,
   payment_settled: 409,
   not_a_grant: 409,
   grant_undone: 409,

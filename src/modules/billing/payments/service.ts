@@ -42,7 +42,7 @@ export function createPayments({ store, ids, time, priceOf, creditedCentsOf }: P
   function settlement(order: Order): Settlement {
     return settlementOf({
       grossCents: order.status === "cancelled" ? 0 : priceOf(order).grossCents,
-      creditedCents: order.status === "completed" ? creditedCentsOf(order, order.id) : 0,
+      creditedCents: order.status === "cancelled" ? 0 : creditedCentsOf(order, order.id),
       payments: store.list(order, order.id).filter(({ currency }) => currency === order.currency),
     });
   }

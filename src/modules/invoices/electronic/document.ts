@@ -1,14 +1,17 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
+import { paymentReference } from "#/modules/billing/payment.ts";
 import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { xmlText } from "#/platform/text/text.ts";
 import { issueDay, percentOfRate } from "../rules.ts";
 import type { Invoice } from "../store.ts";
+import { longDay } from "../texts.ts";
 import {
   bankAccountOf,
   canBeElectronic,
   categoryOf,
   meansOf,
   NOT_DEFINED,
+  paidAtIssue,
   prefixedVatId,
   sellerTaxIds,
   TRANSFER,
@@ -99,15 +102,15 @@ export function electronicInvoice(invoice: Invoice): string | null {
     text("RateApplicablePercent", percent),
   );
 
-  const isPaid = invoice.paidAt !== null;
+  const paidCents = paidAtIssue(invoice);
   const sum = ram(
     "SpecifiedTradeSettlementHeaderMonetarySummation",
     text("LineTotalAmount", cents(lines.reduce((all, { netCents }) => all + netCents, 0))),
     text("TaxBasisTotalAmount", cents(invoice.netCents)),
     text("TaxTotalAmount", cents(invoice.vatCents), `currencyID="${xmlText(invoice.currency)}"`),
     text("GrandTotalAmount", cents(invoice.grossCents)),
-    text("TotalPrepaidAmount", cents(isPaid ? invoice.grossCents : 0)),
-    text("DuePayableAmount", cents(isPaid ? 0 : invoice.grossCents)),
+    text("TotalPrepaidAmount", cents(paidCents)),
+    text("DuePayableAmount", cents(invoice.grossCents - paidCents)),
   );
 
   const body = joined([
@@ -134,7 +137,8 @@ export function electronicInvoice(invoice: Invoice): string | null {
     ),
     ram(
       "ApplicableHeaderTradeSettlement",
-      text("PaymentReference", invoice.number),
+      // By the order's own reference, payments are found again.
+      text("PaymentReference", invoice.dueOn === null ? invoice.number : paymentReference(invoice.orderId)),
       text("InvoiceCurrencyCode", invoice.currency),
       paymentMeans(invoice),
       breakdown,
@@ -217,9 +221,14 @@ function paymentMeans(invoice: Invoice): Piece {
   );
 }
 
-/** Due on the day on which it is issued, unless it has another: credits are paid for before they are booked. */
-const paymentTerms = (invoice: Invoice): Piece =>
-  ram("SpecifiedTradePaymentTerms", ram("DueDateDateTime", day(invoice.dueOn ?? issueDay(invoice))));
+/** Without other terms it is due on the day on which it is issued: credits are paid for before they are booked. */
+function paymentTerms(invoice: Invoice): Piece {
+  const { dueOn, language, orderId } = invoice;
+  if (dueOn === null)
+    return ram("SpecifiedTradePaymentTerms", ram("DueDateDateTime", day(issueDay(invoice))));
+  const terms = INVOICE_TEXTS[language].payable(longDay(language, dueOn), paymentReference(orderId));
+  return ram("SpecifiedTradePaymentTerms", text("Description", terms), ram("DueDateDateTime", day(dueOn)));
+}
 
 const referredTo = ({ correction }: Invoice): Piece =>
   correction === null

@@ -1,5 +1,7 @@
 import type { Language } from "#/domain/instrument/types.ts";
-import { creditNoteOf } from "#/modules/invoices/service.ts";
+import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
+import { paymentReference } from "#/modules/billing/payment.ts";
+import { creditNoteOf } from "#/modules/invoices/rows.ts";
 import type { BillingAddress, InvoiceLine } from "#/modules/invoices/tables.ts";
 import { amountsOf } from "../rules.ts";
 import type { Invoice } from "../store.ts";
@@ -69,19 +71,22 @@ const AUSTRIAN: Partial<Invoice> = {
   },
 };
 
+const NOTHING_CREDITED = { credits: 0, netCents: 0, vatCents: 0 };
+const CREDIT_NOTE = {
+  id: "inv_4GtQ0bZrYc8PnWx2VfLs7MdK",
+  year: 2026,
+  sequence: 1,
+  number: "CN-2026-000001",
+  now: Date.parse("2026-03-20T08:00:00.000Z"),
+  issuedOn: "2026-03-20",
+};
+
 const creditOf = (invoice: Invoice, credits: number, grossCents: number | null = null): Invoice =>
   creditNoteOf(
     invoice,
-    { credits: 0, netCents: 0, vatCents: 0 },
+    NOTHING_CREDITED,
     { credits, grossCents, bought: 10, reason: "Credits that were not needed" },
-    {
-      id: "inv_4GtQ0bZrYc8PnWx2VfLs7MdK",
-      year: 2026,
-      sequence: 1,
-      number: "CN-2026-000001",
-      now: Date.parse("2026-03-20T08:00:00.000Z"),
-      issuedOn: "2026-03-20",
-    },
+    CREDIT_NOTE,
   );
 
 /** One invoice of each kind that the product makes out, as it is stored. */
@@ -100,11 +105,42 @@ export function goldenInvoices(language: Language): Record<string, Invoice> {
   const smallInAustria = sampleInvoice({
     ...{ language, ...AUSTRIAN, billingAddress: ADDRESSES.AT, ...untaxed("exempt", language, "AT") },
   });
+  const unpaid = sampleInvoice({
+    language,
+    ...{ status: "unpaid", paidAt: null, paymentMethod: null, dueOn: "2026-03-19" },
+    lines: home.lines.map((line) =>
+      line.netCents === null
+        ? {
+            ...line,
+            additionalText: INVOICE_TEXTS[language].payable(
+              language === "de" ? "19. März 2026" : "19 March 2026",
+              paymentReference(home.orderId),
+            ),
+          }
+        : line,
+    ),
+  });
   return {
     home,
     "three lines": sampleInvoice({ language, ...amountsOf(3_09, 1_900), lines: THREE_LINES }),
     "half a percent": sampleInvoice({ language, ...amountsOf(39_000, 810), vatRate: 810 }),
-    unpaid: sampleInvoice({ language, status: "unpaid", paidAt: null }),
+    unpaid,
+    "paid in part": { ...unpaid, paidCents: 390_00 },
+    "correction, reversed": creditNoteOf(
+      home,
+      NOTHING_CREDITED,
+      { credits: 0, grossCents: 464_10, bought: 10, reason: "Wrong address", isReplaced: true },
+      CREDIT_NOTE,
+    ),
+    "correction, anew": {
+      ...home,
+      ...{ id: "inv_5HuR1cAsZd9QoXy3WgMt8NeL", sequence: 18, number: "2026-000018", revision: 1 },
+      billingAddress: { ...home.billingAddress, street: "Neuer Weg 1" },
+      correction: {
+        ...{ invoiceId: home.id, number: home.number, issuedAt: home.issuedAt },
+        ...{ credits: 0, isWhole: true, reason: "Wrong address" },
+      },
+    },
     "reverse charge": sampleInvoice({
       language,
       billingAddress: ADDRESSES.AT,

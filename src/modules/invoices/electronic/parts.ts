@@ -34,6 +34,20 @@ const MEANS: Readonly<Record<string, string>> = { transfer: TRANSFER, card: "48"
 const ONLINE = "68";
 
 /**
+ * What was paid of a document when it was issued, in cents. One with a due date is not rendered otherwise once it is paid:
+ * the page stays the one that the buyer has.
+ */
+export function paidAtIssue({
+  dueOn,
+  paidAt,
+  paidCents,
+  grossCents,
+}: Pick<Invoice, "dueOn" | "paidAt" | "paidCents" | "grossCents">): number {
+  if (dueOn !== null) return paidCents ?? 0;
+  return paidAt === null ? 0 : grossCents;
+}
+
+/**
  * The open amount is to be transferred. Test mode, credit notes and earlier invoices do not state the payment
  * method.
  */
@@ -41,10 +55,11 @@ export function meansOf({
   type,
   mode,
   paidAt,
+  dueOn,
   paymentMethod,
-}: Pick<Invoice, "type" | "mode" | "paidAt" | "paymentMethod">): string {
+}: Pick<Invoice, "type" | "mode" | "paidAt" | "dueOn" | "paymentMethod">): string {
   if (type === "credit_note" || mode === "test") return NOT_DEFINED;
-  if (paidAt === null) return TRANSFER;
+  if (paidAt === null || dueOn !== null) return TRANSFER;
   return paymentMethod === null ? NOT_DEFINED : (MEANS[paymentMethod] ?? ONLINE);
 }
 

@@ -1,4 +1,5 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
+import { paymentReference } from "#/modules/billing/payment.ts";
 import type { Canvas } from "#/platform/pdf/canvas.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, PAGE } from "#/platform/pdf/page-kit.ts";
@@ -181,13 +182,11 @@ function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
           [words.date, issued],
           // The credits are booked, and so the service delivered, in the moment in which the invoice is issued.
           [words.supplied, issued],
-          ...(invoice.paidAt === null
-            ? [
-                [
-                  words.dueDate,
-                  invoice.dueOn === null ? issued : longDay(invoice.language, invoice.dueOn),
-                ] satisfies [string, string],
-              ]
+          ...(invoice.dueOn !== null
+            ? ([
+                [words.dueDate, longDay(invoice.language, invoice.dueOn)],
+                [words.reference, paymentReference(invoice.orderId)],
+              ] satisfies [string, string][])
             : []),
         ] satisfies [string, string][])),
     [words.buyerVatId, invoice.billingAddress.vatId],

@@ -4,6 +4,7 @@ import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { type Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
+import { paidAtIssue } from "../electronic/parts.ts";
 import type { Invoice } from "../store.ts";
 import { countryName, moneyText, paidDate, percentText } from "../texts.ts";
 
@@ -245,7 +246,7 @@ interface Sum {
 
 /** Net, tax and total, then what was paid and what is still due. */
 export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
-  const { language, vatRate, currency, paidAt, type, taxCase } = invoice;
+  const { language, vatRate, currency, paidAt, dueOn, type, taxCase } = invoice;
   const isCredit = type === "credit_note";
   // The amounts of a credit note are positive. Its name shows the direction.
   const [netCents, vatCents, grossCents] = [invoice.netCents, invoice.vatCents, invoice.grossCents].map(
@@ -260,17 +261,13 @@ export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
       style: STYLE.body,
     },
   ];
-  const paid: Sum[] =
-    paidAt === null
-      ? []
-      : [
-          {
-            label: words.paid(paidDate(language, { ...invoice, paidAt }, invoice.seller.country)),
-            cents: -grossCents,
-            style: STYLE.body,
-          },
-        ];
-  const due: Sum = { label: words.due, cents: paidAt === null ? grossCents : 0, style: STYLE.strong };
+  const paidCents = paidAtIssue(invoice);
+  const label =
+    paidAt === null || dueOn !== null
+      ? words.paidBefore
+      : words.paid(paidDate(language, { ...invoice, paidAt }, invoice.seller.country));
+  const paid: Sum[] = paidCents === 0 ? [] : [{ label, cents: -paidCents, style: STYLE.body }];
+  const due: Sum = { label: words.due, cents: grossCents - paidCents, style: STYLE.strong };
   sheet.ensure(130);
   sheet.y += 10;
 

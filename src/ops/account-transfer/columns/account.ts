@@ -147,11 +147,11 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
   orders: {
     id: "ord",
     lines:
-      "product_id product_name currency email paid_on payment_method buyer_reference on_hold released_by",
+      "product_id product_name currency email paid_on payment_method buyer_reference on_hold released_by reminders_stopped_by",
     texts: "product_description",
     json: "product_features buyer",
     plain:
-      "provider credits amount_cents created_at completed_at list_cents discount_percent refunded_at status terms released_at",
+      "provider credits amount_cents created_at completed_at list_cents discount_percent refunded_at status terms released_at reminders_stopped_at",
     unsigned: { bank_reference: null, card_session: null, card_payment: null },
   },
   payment_notices: {
@@ -187,6 +187,6 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
     texts: "notes",
     json: "seller billing_address lines correction",
     plain:
-      "year sequence status language product_number net_cents vat_rate vat_cents gross_cents tax_case issued_at paid_at type corrected_credits came_at revision",
+      "year sequence status language product_number net_cents vat_rate vat_cents gross_cents tax_case issued_at paid_at type corrected_credits came_at revision paid_cents",
   },
 };

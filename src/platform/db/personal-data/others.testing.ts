@@ -98,7 +98,7 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   notice_texts: about(OWN_WORDS, "version paragraphs"),
   orders: about(
     MONEY,
-    "id status provider product_id product_name product_description product_features currency email paid_on bank_reference card_session card_payment payment_method buyer buyer_reference on_hold released_by terms",
+    "id status provider product_id product_name product_description product_features currency email paid_on bank_reference card_session card_payment payment_method buyer buyer_reference on_hold released_by reminders_stopped_by terms",
   ),
   passkeys: about(ACCESS, "id user_id name public_key transports"),
   payment_notices: about(

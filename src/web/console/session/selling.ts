@@ -8,8 +8,15 @@ const ABOUT_SELLING = {
   permissions: ["orders", "invoices"],
   notifications: ["credit_low"],
   events: ["order.completed"],
-  mails: ["receipt", "credit_note", "trial_approved"],
-  jobs: ["close-card-pages", "tell-declined", "purge-trials"],
+  mails: [
+    "receipt",
+    "credit_note",
+    "invoice_issued",
+    "invoice_corrected",
+    "payment_reminder",
+    "trial_approved",
+  ],
+  jobs: ["close-card-pages", "remind-of-invoices", "tell-declined", "purge-trials"],
   settings: ["accounts", "seller", "payments", "selling"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

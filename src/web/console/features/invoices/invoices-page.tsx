@@ -134,7 +134,11 @@ function InvoiceSheet({ id }: { id: string }) {
           />
         </Group>
       </Group>
-      {data.corrects !== null && <Text size="sm">{texts.corrects(data.corrects.invoice_number)}</Text>}
+      {data.corrects !== null && (
+        <Text size="sm">
+          {(data.type === "invoice" ? texts.replaces : texts.corrects)(data.corrects.invoice_number)}
+        </Text>
+      )}
       {data.credited.credit_notes.length > 0 && (
         <Text size="sm">
           {texts.credited(
@@ -195,13 +199,14 @@ function InvoiceSheet({ id }: { id: string }) {
   );
 }
 
-type Known = Pick<Schemas["InvoiceSummary"], "type" | "paid_on" | "due_date">;
+type Known = Pick<Schemas["InvoiceSummary"], "type" | "status" | "paid_on" | "due_date">;
 
 /** Shows if an invoice is paid, and since when or until when. Not for credit notes. */
-function InvoiceState({ of: { type, paid_on: paidOn, due_date: dueOn } }: { of: Known }) {
+function InvoiceState({ of: { type, status, paid_on: paidOn, due_date: dueOn } }: { of: Known }) {
   const texts = useTexts(INVOICE_TEXTS);
   const format = useFormat();
   if (type === "credit_note") return <StatusBadge tone="neutral">{texts.creditNote}</StatusBadge>;
+  if (status === "paid" && paidOn === null) return <StatusBadge tone="neutral">{texts.reversed}</StatusBadge>;
   return paidOn === null ? (
     <StatusBadge tone="warn">{texts.dueOn(format.date(dueOn))}</StatusBadge>
   ) : (

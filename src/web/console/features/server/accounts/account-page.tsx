@@ -14,7 +14,7 @@ import { useWorkplace } from "../../../session/workplace.tsx";
 import { Figure, Figures } from "../parts.tsx";
 import { AccessSection } from "./access-section.tsx";
 
-import { type AccountDetail, CompanySection, TermsSection } from "./company-section.tsx";
+import { type AccountDetail, CompanySection, OnInvoiceSection, TermsSection } from "./company-section.tsx";
 import { CreditsSection } from "./credits-section.tsx";
 
 const LIMIT_MAX = 1000;
@@ -46,6 +46,7 @@ export function ServerAccountPage() {
           <CompanySection account={data} key={data.id} />
           <FeedbackSection account={data} />
           <TermsSection account={data} key={`terms ${data.discount_percent} ${data.debt_limit}`} />
+          <OnInvoiceSection account={data} key={`on invoice ${JSON.stringify(data.invoice_terms)}`} />
           <PendingSection account={data} key={`pending ${data.pending_invite_limit}`} />
         </Stack>
       )}

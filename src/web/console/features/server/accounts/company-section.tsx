@@ -156,6 +156,68 @@ export function TermsSection({ account }: { account: AccountDetail }) {
   );
 }
 
+const DAYS_DEFAULT = 14;
+const DAYS_MAX = 120;
+const WAYS = ["off", "payment", "order"] as const;
+
+/** Lets the account order on invoice, and sets when its credits are added. */
+export function OnInvoiceSection({ account }: { account: AccountDetail }) {
+  const { onInvoice: texts } = useTexts(ACCOUNT_TEXTS);
+  const terms = account.invoice_terms;
+  const [way, setWay] = useState<(typeof WAYS)[number]>(terms?.credits_at ?? "off");
+  const [days, setDays] = useState<number | string>(terms?.days ?? DAYS_DEFAULT);
+  const change = useAction({
+    request: (body: { invoice_terms: typeof terms }) =>
+      call("PUT", path("/admin/accounts/{accountId}", { accountId: account.id }), { body }),
+    refreshes: [`/admin/accounts/${account.id}`],
+    done: texts.saved,
+  });
+  const isGood = way === "off" || (isWhole(days, DAYS_MAX) && days > 0);
+  const isChanged = way !== (terms?.credits_at ?? "off") || (way !== "off" && days !== terms?.days);
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (way === "off") change.mutate({ invoice_terms: null });
+          else if (isWhole(days, DAYS_MAX)) change.mutate({ invoice_terms: { days, credits_at: way } });
+        }}
+      >
+        <Group align="flex-start" gap="lg">
+          <Select
+            label={texts.way}
+            allowDeselect={false}
+            maw="22rem"
+            data={WAYS.map((value) => ({ value, label: texts.ways[value] }))}
+            value={way}
+            onChange={(value) => setWay(value ?? "off")}
+          />
+          {way !== "off" && (
+            <NumberInput
+              label={texts.days}
+              min={1}
+              max={DAYS_MAX}
+              allowDecimal={false}
+              maw="12rem"
+              value={days}
+              onChange={setDays}
+              error={isGood ? null : texts.bad}
+            />
+          )}
+        </Group>
+        <Action
+          label={texts.save}
+          mt="md"
+          type="submit"
+          plain
+          loading={change.isPending}
+          disabled={!isGood || !isChanged}
+        />
+      </form>
+    </Section>
+  );
+}
+
 export type AccountDetail = Schemas["AdminAccount"];
 export type Credits = AccountDetail["credits"]["live"];
 export type AccountKey = AccountDetail["api_keys"][number];

@@ -1,6 +1,15 @@
 import { Group, Modal, NumberInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconArrowBackUp, IconCheck, IconLockOpen, IconReceiptRefund, IconX } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconBell,
+  IconBellOff,
+  IconCheck,
+  IconLockOpen,
+  IconPencil,
+  IconReceiptRefund,
+  IconX,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
@@ -11,6 +20,7 @@ import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Choice } from "../../../kit/components/resource.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { CorrectBuyerForm } from "./correct-buyer-form.tsx";
 
 export function OrderActions({ order }: { order: Order }) {
   const texts = useTexts(MONEY_TEXTS);
@@ -19,6 +29,13 @@ export function OrderActions({ order }: { order: Order }) {
   const { order_id, company, status, credits, refunded_at } = order;
   const [isConfirming, setConfirming] = useState(false);
   const [isCrediting, setCrediting] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const remind = useAction({
+    request: (stopped: boolean) =>
+      call("PUT", path("/admin/orders/{orderId}/reminders", { orderId: order_id }), { body: { stopped } }),
+    refreshes: ORDER_REFRESHES,
+    done: ({ reminders }) => (reminders.stopped ? texts.remindersStopped : texts.remindersResumed),
+  });
   const cancel = useAction({
     request: () => call("POST", path("/admin/orders/{orderId}/cancel", { orderId: order_id })),
     refreshes: ORDER_REFRESHES,
@@ -34,6 +51,30 @@ export function OrderActions({ order }: { order: Order }) {
     refreshes: ORDER_REFRESHES,
     done: texts.tookBack,
   });
+  const forms = (
+    <>
+      <Modal opened={isCrediting} onClose={() => setCrediting(false)} title={texts.creditTitle}>
+        <CreditForm order={order} onClose={() => setCrediting(false)} />
+      </Modal>
+      <Modal opened={isCorrecting} onClose={() => setCorrecting(false)} title={texts.correct.title} size="lg">
+        <CorrectBuyerForm order={order} refreshes={ORDER_REFRESHES} onClose={() => setCorrecting(false)} />
+      </Modal>
+    </>
+  );
+  const invoiceActions = order.invoice_id !== null && (
+    <>
+      <MenuAction label={texts.credit} icon={IconReceiptRefund} onClick={() => setCrediting(true)} />
+      <MenuAction label={texts.correct.open} icon={IconPencil} onClick={() => setCorrecting(true)} />
+      {order.invoice_status === "unpaid" && (
+        <MenuAction
+          label={order.reminders.stopped ? texts.resumeReminders : texts.stopReminders}
+          icon={order.reminders.stopped ? IconBell : IconBellOff}
+          disabled={remind.isPending}
+          onClick={() => remind.mutate(!order.reminders.stopped)}
+        />
+      )}
+    </>
+  );
   if (status === "completed" && (refunded_at === null || order.invoice_id !== null)) {
     const askTakeBack = async () => {
       const agreed = await ask({
@@ -46,13 +87,9 @@ export function OrderActions({ order }: { order: Order }) {
     };
     return (
       <>
-        <Modal opened={isCrediting} onClose={() => setCrediting(false)} title={texts.creditTitle}>
-          <CreditForm order={order} onClose={() => setCrediting(false)} />
-        </Modal>
+        {forms}
         <MoreMenu row label={`${texts.keep}: ${company}`}>
-          {order.invoice_id !== null && (
-            <MenuAction label={texts.credit} icon={IconReceiptRefund} onClick={() => setCrediting(true)} />
-          )}
+          {invoiceActions}
           {refunded_at === null && (
             <MenuAction
               label={texts.takeBack}
@@ -71,7 +108,10 @@ export function OrderActions({ order }: { order: Order }) {
   const askCancel = async () => {
     const agreed = await ask({
       title: texts.cancelTitle,
-      text: texts.cancelText(company),
+      text:
+        order.invoice_id === null
+          ? texts.cancelText(company)
+          : texts.cancelInvoiceText(company, order.invoice_number ?? ""),
       action: texts.cancelAction,
       danger: true,
     });
@@ -110,7 +150,9 @@ export function OrderActions({ order }: { order: Order }) {
       <Modal opened={isConfirming} onClose={() => setConfirming(false)} title={texts.confirmTitle}>
         <PaymentForm order={order} onClose={() => setConfirming(false)} />
       </Modal>
+      {forms}
       <MoreMenu row label={`${texts.keep}: ${company}`}>
+        {invoiceActions}
         <MenuAction
           label={texts.cancel}
           icon={IconX}
@@ -130,9 +172,11 @@ function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
   const { order_id: orderId, company, credits, invoice_number } = order;
+  // All of an unpaid invoice is reversed by canceling its order.
+  const ways = order.status === "completed" ? CREDIT_WAYS : CREDIT_WAYS.slice(1);
   const form = useForm<{ way: CreditWay; credits: number | string; amount: number | string; reason: string }>(
     {
-      initialValues: { way: "all", credits: "", amount: "", reason: "" },
+      initialValues: { way: ways[0] ?? "all", credits: "", amount: "", reason: "" },
     },
   );
   const { way } = form.values;
@@ -160,7 +204,7 @@ function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
       <Text size="sm">{texts.creditText(invoice_number ?? "", company)}</Text>
       <Choice
         label={texts.creditBy}
-        of={CREDIT_WAYS}
+        of={ways}
         texts={texts.creditWays}
         value={way}
         onChange={(chosen) => form.setFieldValue("way", chosen)}

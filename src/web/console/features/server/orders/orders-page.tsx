@@ -86,24 +86,33 @@ export function ServerOrdersPage() {
             bank_reference,
             paid_by,
             refunded_at,
-            ...buyer
+            ...order
           }) => (
             <>
               <StatusBadge tone={TONES[status]}>{texts.filters[status]}</StatusBadge>
-              {(buyer.on_hold !== null || buyer.billing_required.length > 0) && (
+              {(order.on_hold !== null || order.billing_required.length > 0) && (
                 <Text size="xs" mt={2}>
-                  {buyer.on_hold === null ? texts.billingRequired : texts.onHold[buyer.on_hold]}
+                  {order.on_hold === null ? texts.billingRequired : texts.onHold[order.on_hold]}
                 </Text>
               )}
-              {buyer.released_by !== null && (
+              {order.released_by !== null && (
                 <Muted size="xs" mt={2}>
-                  {texts.releasedBy(buyer.released_by)}
+                  {texts.releasedBy(order.released_by)}
                 </Muted>
               )}
               {mode === "live" && status !== "cancelled" && (
                 <Muted size="xs" mt={2}>
                   {status === "pending_payment"
-                    ? payment_reference
+                    ? [
+                        payment_reference,
+                        order.due_date === null ? "" : texts.dueOn(format.date(order.due_date)),
+                        order.reminders.level === 0
+                          ? ""
+                          : texts.reminded(format.number(order.reminders.level)),
+                        order.reminders.stopped ? texts.stopped : "",
+                      ]
+                        .filter(Boolean)
+                        .join(" · ")
                     : [
                         paid_by === null ? "" : texts.paidBy[paid_by],
                         paid_on === null ? "" : texts.paidOn(format.date(paid_on)),

@@ -1,0 +1,134 @@
+import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
+import { amountsOf, isOtherTax, percentOfRate } from "#/modules/invoices/rules.ts";
+import type { InvoiceService } from "#/modules/invoices/service.ts";
+import type { Invoice } from "#/modules/invoices/store.ts";
+import type { Emitter } from "#/platform/context/events.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import { eurosText } from "#/platform/text/money.ts";
+import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { BillingEvents } from "./events.ts";
+import type { BillingService } from "./service.ts";
+import type { BillingStore, Order } from "./store.ts";
+import type { OrderBuyer } from "./tables.ts";
+
+interface CorrectionDeps extends Pick<Infrastructure, "db" | "time"> {
+  store: Pick<BillingStore, "updateInvoicedBuyer">;
+  billing: Pick<BillingService, "findOrderOwner" | "getOrder">;
+  invoices: Pick<
+    InvoiceService,
+    "findByOrder" | "leftOf" | "buyerOn" | "taxOf" | "issueCreditNote" | "issue" | "settle"
+  >;
+  /** What was paid of an order so far, in cents. */
+  receivedOf: (order: Order) => number;
+  /** Days until an invoice of the account is to be paid. */
+  daysOf: (accountId: string) => number;
+  /** @throws Problem recipient_not_printable (409) */
+  requireRecipient: (buyer: OrderBuyer, tenant: Tenant) => Promise<void>;
+  events: Emitter<Pick<BillingEvents, "invoice.corrected">>;
+}
+
+/** Days until an invoice is to be paid, of an account with which none were agreed. */
+export const DAYS_TO_PAY = 14;
+
+export interface CorrectionInput {
+  /** Details that are omitted stay as on the invoice. */
+  buyer: Partial<OrderBuyer>;
+  /** The buyer's own reference; undefined: it stays. */
+  buyerReference?: string | null;
+  /** One line, for the buyer to read; null: that the billing details were corrected. */
+  reason: string | null;
+  /** The new invoice may state another tax, and with it another amount. */
+  acceptsOtherTax: boolean;
+}
+
+/** What a correction has issued. */
+export interface Correction {
+  orderId: string;
+  creditNote: Invoice;
+  invoice: Invoice;
+  buyer: OrderBuyer;
+}
+
+export type Corrections = ReturnType<typeof createCorrections>;
+
+/**
+ * Corrects the buyer of an invoice in one act: a credit note reverses all that is left of it, and another invoice of the
+ * same order takes its place. Credits and payments stay as they are.
+ */
+export function createCorrections(deps: CorrectionDeps) {
+  const { db, time, store, billing, invoices, receivedOf, daysOf, events } = deps;
+
+  function find(orderId: string, { buyer: changes }: Pick<CorrectionInput, "buyer">) {
+    const tenant = billing.findOrderOwner(orderId);
+    if (tenant === null) throw new Problem("order_not_found");
+    const order = billing.getOrder(tenant, orderId);
+    const invoice = invoices.findByOrder(tenant, orderId);
+    if (invoice === null) throw new Problem("invoice_not_found");
+    const { grossCents: left } = invoices.leftOf(tenant, order);
+    if (left === 0) throw new Problem("invoice_credited");
+    const buyer = { ...invoices.buyerOn(invoice), ...changes };
+    return { tenant, order, invoice, left, buyer };
+  }
+
+  /** Another tax is another price, which nobody should learn from the document alone. */
+  function requireTax(invoice: Invoice, corrected: Order, left: number, accepts: boolean): void {
+    const tax = invoices.taxOf(corrected);
+    if (accepts || !isOtherTax(invoice, tax)) return;
+    const net = Math.round((left * 10_000) / (10_000 + invoice.vatRate));
+    const { grossCents: gross } = amountsOf(net, tax.rate);
+    throw new Problem("tax_changes", {
+      message: `The corrected details change the tax from ${percentOfRate(invoice.vatRate)} % (${invoice.taxCase}) to ${percentOfRate(tax.rate)} % (${tax.taxCase}), and the amount from ${eurosText(left)} to about ${eurosText(gross)}. Send accept_tax_change to issue the documents all the same. Refund or collect the difference separately. Nothing was booked.`,
+    });
+  }
+
+  return {
+    /** @throws Problem recipient_not_printable (409), and as `correct` where the order has no invoice to correct */
+    async requirePrintable(orderId: string, input: Pick<CorrectionInput, "buyer">): Promise<void> {
+      const { buyer, tenant } = find(orderId, input);
+      await deps.requireRecipient(buyer, tenant);
+    },
+
+    /**
+     * Call `requirePrintable` before: a transaction cannot wait for the fonts.
+     * @throws Problem order_not_found, invoice_not_found (404), invoice_credited, tax_changes (409), and as
+     *   `InvoiceService.issue`
+     */
+    correct(orderId: string, input: CorrectionInput): Correction {
+      return db.tx(() => {
+        const { tenant, order, invoice, left, buyer } = find(orderId, input);
+        const now = time.now(tenant);
+        const reference =
+          input.buyerReference === undefined ? order.buyerReference : input.buyerReference || null;
+        store.updateInvoicedBuyer(tenant, orderId, buyer, reference);
+        const corrected = billing.getOrder(tenant, orderId);
+        requireTax(invoice, corrected, left, input.acceptsOtherTax);
+        const reason = input.reason ?? INVOICE_TEXTS[invoice.language].buyerCorrected;
+        const creditNote = invoices.issueCreditNote(
+          tenant,
+          order,
+          { credits: 0, grossCents: left, reason, isReplaced: true },
+          now,
+        );
+        // Nothing of it is open any more.
+        invoices.settle(invoice, null);
+        const paidCents = receivedOf(order);
+        const tax = invoices.taxOf(corrected);
+        const due = isOtherTax(invoice, tax) ? amountsOf(-creditNote.netCents, tax.rate).grossCents : left;
+        const isPaid = order.status === "completed" && paidCents >= due;
+        const replacement = invoices.issue(tenant, corrected, now, {
+          dueOn: isPaid ? null : dayAfter(now, daysOf(tenant.accountId)),
+          replaced: { invoice, creditNote, reason, paidCents: Math.min(paidCents, due) },
+        });
+        events.emit("invoice.corrected", {
+          ...{ tenant, order: corrected, creditNoteId: creditNote.id, invoiceId: replacement.id, now },
+        });
+        return { orderId, creditNote, invoice: replacement, buyer };
+      });
+    },
+  };
+}
+
+/** YYYY-MM-DD, so many days later. */
+export const dayAfter = (at: number, days: number): string => isoTime(at + days * DAY_MS).slice(0, 10);

@@ -1,0 +1,207 @@
+import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
+import { productNameIn } from "#/modules/billing/catalog/products.ts";
+import { paymentReference } from "#/modules/billing/payment.ts";
+import type { Order } from "#/modules/billing/store.ts";
+import type { OrderBuyer } from "#/modules/billing/tables.ts";
+import { vatIdOf } from "#/platform/text/vat-id.ts";
+import { amountsBack, amountsOf, isOtherTax, type TaxCase } from "./rules.ts";
+import type { Credited, Invoice } from "./store.ts";
+import type { BillingAddress, Correction, InvoiceLine } from "./tables.ts";
+import { issueDate, longDay, moneyText } from "./texts.ts";
+
+/** What the rows of invoices and credit notes consist of, besides their numbers and parties. */
+
+/** How an invoice is to be paid, and which one it replaces. */
+export interface Terms {
+  /** YYYY-MM-DD; null: it is paid. */
+  dueOn: string | null;
+  replaced?: Replaced | undefined;
+}
+
+export const PAID: Terms = { dueOn: null };
+
+/** An invoice in whose place another one is issued. */
+export interface Replaced {
+  invoice: Invoice;
+  /** The credit note that reverses all that was left of it. */
+  creditNote: Pick<Invoice, "netCents" | "vatCents" | "grossCents">;
+  reason: string;
+  /** What was paid of the order so far. */
+  paidCents: number;
+}
+
+/** The price of the order or, of an invoice that was reduced before it is replaced, what was left of it. */
+export function amountsAnew(
+  order: Order,
+  tax: { taxCase: TaxCase; rate: number },
+  replaced: Replaced | undefined,
+) {
+  if (replaced === undefined) return amountsOf(order.amountCents, tax.rate);
+  const { invoice, creditNote } = replaced;
+  if (!isOtherTax(invoice, tax))
+    return {
+      netCents: -creditNote.netCents,
+      vatCents: -creditNote.vatCents,
+      grossCents: -creditNote.grossCents,
+    };
+  return amountsOf(-creditNote.netCents, tax.rate);
+}
+
+export const replacementOf = ({ invoice, reason }: Replaced): Correction => ({
+  ...{
+    invoiceId: invoice.id,
+    number: invoice.number,
+    issuedAt: invoice.issuedAt,
+    issuedOn: invoice.issuedOn,
+  },
+  ...{ credits: 0, isWhole: true, reason },
+});
+
+/** The recipient as an invoice states it, a valid VAT id with its prefix. */
+export const addressOf = (buyer: OrderBuyer): BillingAddress => ({
+  company: buyer.company,
+  attention: buyer.attention,
+  street: buyer.street,
+  city: [buyer.zip, buyer.city].filter(Boolean).join(" "),
+  country: buyer.country,
+  vatId: vatIdOf(buyer.country, buyer.vatId) ?? buyer.vatId,
+});
+
+/** The lines of an invoice: what is sold, and how it is or was paid. */
+export function linesOf(
+  order: Order,
+  language: Invoice["language"],
+  { orderedOn, paidOn, dueOn, replaced }: Terms & { orderedOn: string; paidOn: string },
+): InvoiceLine[] {
+  const t = INVOICE_TEXTS[language];
+  const isReduced = replaced !== undefined && replaced.creditNote.grossCents !== -replaced.invoice.grossCents;
+  const netCents = replaced === undefined ? order.amountCents : -replaced.creditNote.netCents;
+  return [
+    {
+      description: productNameIn(language, order),
+      additionalText: [
+        t.credits(order.credits),
+        order.discountPercent === 0
+          ? ""
+          : t.discount(
+              `${moneyText(language, order.listCents ?? order.amountCents)} ${order.currency}`,
+              order.discountPercent,
+            ),
+        isReduced ? t.reducedBefore(replaced.invoice.number) : "",
+      ]
+        .filter(Boolean)
+        .join(". "),
+      netCents,
+    },
+    {
+      description: t.orderOf(order.id, longDay(language, orderedOn)),
+      additionalText:
+        dueOn === null
+          ? t.paidBy[order.provider](longDay(language, paidOn))
+          : t.payable(longDay(language, dueOn), paymentReference(order.id)),
+      netCents: null,
+    },
+    ...(replaced === undefined
+      ? []
+      : [
+          {
+            description: t.replaces(
+              replaced.invoice.number,
+              issueDate(language, replaced.invoice, replaced.invoice.seller.country),
+            ),
+            additionalText: t.reason(replaced.reason),
+            netCents: null,
+          },
+        ]),
+  ];
+}
+
+/** What is reversed now. */
+interface TakenBack {
+  /** Of all credits that were bought; 0: the price is reduced, and the credits stay. */
+  credits: number;
+  /** The credits that were bought with the invoice. */
+  bought: number;
+  /** The amount with tax; null: the share of the credits. */
+  grossCents: number | null;
+  reason: string;
+  /** Another invoice takes the place of the one that it reverses. */
+  isReplaced?: boolean;
+}
+
+interface Issue {
+  id: string;
+  year: number;
+  sequence: number;
+  number: string;
+  now: number;
+  /** Its date, YYYY-MM-DD. */
+  issuedOn: string;
+}
+
+/**
+ * The row of a credit note: the same as its invoice, except for number, day, lines and amounts, which are
+ * below zero.
+ */
+export function creditNoteOf(
+  invoice: Invoice,
+  credited: Credited,
+  back: TakenBack,
+  { id, year, sequence, number, now, issuedOn }: Issue,
+): Invoice {
+  const { netCents, vatCents, grossCents } = amountsBack(invoice, credited, back);
+  const isWhole = grossCents === invoice.grossCents;
+  const { language, seller, issuedAt } = invoice;
+  const words = INVOICE_TEXTS[language];
+  return {
+    ...invoice,
+    ...{ id, year, sequence, number },
+    status: "paid",
+    lines: [
+      {
+        description: descriptionOf(invoice, back, isWhole),
+        additionalText: words.reason(back.reason),
+        netCents: -netCents,
+      },
+      {
+        description: words.corrects(invoice.number, issueDate(language, invoice, seller.country)),
+        additionalText: null,
+        netCents: null,
+      },
+    ],
+    netCents: -netCents,
+    vatCents: -vatCents,
+    grossCents: -grossCents,
+    issuedAt: now,
+    paidAt: null,
+    paymentMethod: null,
+    cameAt: null,
+    ...{ issuedOn, paidOn: null, dueOn: null, paidCents: null },
+    type: "credit_note",
+    correctsId: invoice.id,
+    correctedCredits: back.credits,
+    correction: {
+      invoiceId: invoice.id,
+      number: invoice.number,
+      issuedAt,
+      issuedOn: invoice.issuedOn,
+      credits: back.credits,
+      isWhole,
+      reason: back.reason,
+    },
+  };
+}
+
+function descriptionOf(
+  invoice: Invoice,
+  { credits, bought, isReplaced = false }: TakenBack,
+  isWhole: boolean,
+): string {
+  const words = INVOICE_TEXTS[invoice.language];
+  const product = invoice.lines[0]?.description ?? invoice.productName;
+  if (isReplaced) return words.takenBack(product);
+  if (credits === 0) return words.reduced(product);
+  return isWhole && credits === bought
+    ? words.takenBack(product)
+    : words.takenBackPart(product, credits, bought);
+}

@@ -1,0 +1,123 @@
+/** @jsxImportSource preact */
+
+import { ACCOUNT_TEXTS } from "#/messages/modules/mailer/account.gen.ts";
+import { INVOICE_MAIL_TEXTS } from "#/messages/modules/mailer/invoice.gen.ts";
+import { longDay } from "#/modules/invoices/texts.ts";
+import { euros, oneLine } from "#/platform/text/text.ts";
+import { type AccountMail, type Amounts, amountRows } from "./account-mails.tsx";
+import { facts, paragraph } from "./blocks.tsx";
+import { type RenderedMail, renderMail } from "./layout.tsx";
+
+interface InvoiceMail extends AccountMail, Amounts {
+  number: string;
+  orderId: string;
+  productName: string;
+  /** What is to be paid, in cents; 0: nothing. */
+  openCents: number;
+  /** YYYY-MM-DD; null: it is paid. */
+  dueOn: string | null;
+  /** Of the transfer. */
+  reference: string;
+  /** As the seller states it; may be empty. */
+  bankAccount: string;
+  /** The page on which it can be paid or, of a paid one, on which it is. */
+  link: string;
+}
+
+type Fact = [label: string, value: string];
+
+const due = ({ language, openCents, dueOn, reference, bankAccount }: InvoiceMail): Fact[] => {
+  const t = INVOICE_MAIL_TEXTS[language];
+  if (dueOn === null || openCents === 0) return [];
+  return [
+    [t.open, euros(language, openCents)],
+    [t.due, longDay(language, dueOn)],
+    ...(bankAccount === "" ? [] : [[t.bank, oneLine(bankAccount)] satisfies Fact]),
+    [t.reference, reference],
+  ];
+};
+
+const frame = (invoice: InvoiceMail) => {
+  const { language, companyName } = invoice;
+  const t = INVOICE_MAIL_TEXTS[language];
+  return {
+    language,
+    sender: oneLine(invoice.senderName),
+    button: { label: invoice.openCents > 0 ? t.pay : t.button, href: invoice.link },
+    notes: [ACCOUNT_TEXTS[language].questions],
+    reason: t.reason(oneLine(companyName)),
+  };
+};
+
+/** Sends an invoice that is to be paid later. */
+export function invoiceMail(invoice: InvoiceMail & { areCreditsBooked: boolean }): RenderedMail {
+  const { language, number } = invoice;
+  const { issued: t, ...all } = INVOICE_MAIL_TEXTS[language];
+  const [open, day] = [euros(language, invoice.openCents), longDay(language, invoice.dueOn ?? "")];
+  return renderMail({
+    ...frame(invoice),
+    subject: t.subject(number),
+    preheader: t.preheader(open, day),
+    heading: t.heading,
+    blocks: [
+      paragraph(ACCOUNT_TEXTS[language].greeting(oneLine(invoice.contactName))),
+      paragraph(t.lead(open, day)),
+      paragraph(invoice.areCreditsBooked ? t.creditsNow(invoice.credits) : t.creditsLater(invoice.credits)),
+      facts(
+        [all.number, number],
+        [all.order, invoice.orderId],
+        [all.product, oneLine(invoice.productName)],
+        ...amountRows(language, invoice),
+        ...due(invoice),
+      ),
+    ],
+  });
+}
+
+/** Sends the two documents of a correction. */
+export function correctionMail(
+  invoice: InvoiceMail & { replaced: string; creditNoteNumber: string; reason: string },
+): RenderedMail {
+  const { language, number, replaced } = invoice;
+  const { corrected: t, ...all } = INVOICE_MAIL_TEXTS[language];
+  return renderMail({
+    ...frame(invoice),
+    subject: t.subject(number),
+    preheader: t.preheader(number, replaced),
+    heading: t.heading,
+    blocks: [
+      paragraph(ACCOUNT_TEXTS[language].greeting(oneLine(invoice.contactName))),
+      paragraph(t.lead(replaced, invoice.creditNoteNumber, number)),
+      facts(
+        [all.number, number],
+        [t.replaces, replaced],
+        [t.creditNote, invoice.creditNoteNumber],
+        [t.why, oneLine(invoice.reason)],
+        ...amountRows(language, invoice),
+        ...due(invoice),
+      ),
+    ],
+  });
+}
+
+const LEVELS = ["first", "second", "last"] as const;
+
+/** Reminds a buyer of an invoice that is overdue, in three steps. */
+export function paymentReminderMail(invoice: InvoiceMail & { level: number }): RenderedMail {
+  const { language, number, level } = invoice;
+  const { reminder, ...all } = INVOICE_MAIL_TEXTS[language];
+  const t = reminder[LEVELS[level - 1] ?? "last"];
+  const [open, day] = [euros(language, invoice.openCents), longDay(language, invoice.dueOn ?? "")];
+  return renderMail({
+    ...frame(invoice),
+    subject: t.subject(number),
+    preheader: reminder.preheader(open, day),
+    heading: t.heading,
+    blocks: [
+      paragraph(ACCOUNT_TEXTS[language].greeting(oneLine(invoice.contactName))),
+      paragraph(t.lead(number, day)),
+      facts([all.number, number], [all.order, invoice.orderId], ...due(invoice)),
+      paragraph(reminder.crossed),
+    ],
+  });
+}

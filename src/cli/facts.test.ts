@@ -146,6 +146,23 @@ describe("a command that states facts", () => {
   });
 });
 
+test("assay settings set records what it stores, and no secret of the service that it does not know", async () => {
+  const recorded = () =>
+    rows(service, "SELECT name, source FROM setting_history WHERE id > ?", highest).map(
+      ({ name, source }) => `${name} ${source}`,
+    );
+  const highest = Number(rows(service, "SELECT max(id) AS id FROM setting_history")[0]?.id);
+  expect((await give("settings set", ["set", "seller_tax_number", "22/333/44444"], SILENT)).exitCode).toBe(0);
+  expect(recorded()).toEqual(["SELLER_TAX_NUMBER stored"]);
+  const shown = JSON.parse((await give("settings list", ["list", "--json"], SILENT)).stdout);
+  expect(shown).toContainEqual(
+    expect.objectContaining({ key: "mail_password", value: "set", source: "environment" }),
+  );
+  const agreed = await give("prices withdraw", ["withdraw", "pa-pack-10"], AGREEING);
+  expect(agreed.stderr).toBe("");
+  await give("prices offer", ["offer", "pa-pack-10"], AGREEING);
+});
+
 describe("the tax of an order", () => {
   const order = async () =>
     (await service.call("POST", "/api/v1/orders", { key: account.key, body: { product_id: "pa-pack-10" } }))

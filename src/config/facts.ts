@@ -59,22 +59,26 @@ function textOf(config: Config, name: SettingName): string {
 /** Host and port are what matters, and whether the connection is encrypted. */
 const SHOWN_PARTS = ["requireTLS", "tls.rejectUnauthorized"] as const;
 
+const loginText = ([user = "", password = ""]: readonly string[]): string =>
+  user + password === "" ? "" : `${user}${password === "" ? "" : `:${password}`}@`;
+
 /** An address without the user and password that it contains. */
 function withoutLogin(address: string): string | null {
   const url = URL.parse(address);
   if (url === null) return null;
-  const login = url.username + url.password === "" ? "" : `${HIDDEN}@`;
+  const login = [url.username, url.password].map((part) => (part === "" ? "" : HIDDEN));
   const parts = SHOWN_PARTS.flatMap((part) => {
     const value = url.searchParams.get(part);
     return value === "true" || value === "false" ? [`${part}=${value}`] : [];
   });
   const query = parts.length === 0 ? "" : `?${parts.join("&")}`;
-  return `${url.protocol}//${login}${url.host}${url.pathname.replace(/\/+$/, "")}${query}`;
+  return `${url.protocol}//${loginText(login)}${url.host}${url.pathname.replace(/\/+$/, "")}${query}`;
 }
 
-/** Every fact in force. */
+/** Every fact in force that this process knows itself. */
 export function factsIn(config: Config, digests: Digests): Fact[] {
-  return facts().map((name) => {
+  const own = facts().filter((name) => !isOfService(config, name));
+  return own.map((name) => {
     const text = textOf(config, name);
     const source = sourceIn(config, name);
     if (text === "") return { name, value: null, digest: null, source };
@@ -120,11 +124,12 @@ function differing(
   isAsked: (name: SettingName) => boolean,
 ): Difference[] {
   const isElsewhere = !hasSameOrigin(config, recorded);
+  const isUnnamed = config.BASE_URL === "" && !recorded.get("BASE_URL")?.value;
   return facts().flatMap((name) => {
     const known = recorded.get(name);
     // A fact of a later version than the service's is no difference.
     if (known === undefined || !isAsked(name) || isSame(config, known, digests)) return [];
-    if (OF_ORIGIN.includes(name) && !isElsewhere) return [];
+    if (OF_ORIGIN.includes(name) && !(isElsewhere && (name === "BASE_URL" || isUnnamed))) return [];
     const secret = isSecret(name);
     return [
       {

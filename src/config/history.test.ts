@@ -86,7 +86,9 @@ describe("the record of facts", () => {
     };
     await service.restart(env);
     service.settings.recordStart();
-    expect(history("SMTP_URL")).toEqual(["smtp://********@mail.example:587?requireTLS=false (environment)"]);
+    expect(history("SMTP_URL")).toEqual([
+      "smtp://********:********@mail.example:587?requireTLS=false (environment)",
+    ]);
     expect(history("OUTBOUND_PROXY")).toEqual(["http://proxy.example:3128 (environment)"]);
     expect(history("BACKUP_PASSPHRASE")).toEqual(["null (environment)"]);
     const all = JSON.stringify(rows(service, "SELECT * FROM setting_history"));
@@ -148,7 +150,7 @@ test("each fact can be read again from its text", () => {
   for (const { name, value } of shown)
     expect(again.find((fact) => fact.name === name)).toMatchObject({ name, value });
   expect(facts.find(({ name }) => name === "BOUNCE_IMAP_URL")?.value).toBe(
-    "imaps://********@imap.a.example/In",
+    "imaps://********:********@imap.a.example/In",
   );
 });
 
@@ -157,7 +159,7 @@ test.each([
   [{ HOST: "10.0.0.7" }, {}, ["HOST"]],
   [{ HOST: "10.0.0.7" }, { BASE_URL: "http://10.0.0.7:3000" }, []],
   [{ BASE_URL: "https://a.example", HOST: "10.0.0.7" }, { BASE_URL: "https://a.example" }, []],
-  [{ BASE_URL: "https://a.example" }, {}, ["BASE_URL"]],
+  [{ BASE_URL: "https://a.example", HOST: "10.0.0.7" }, {}, ["BASE_URL"]],
   [{ BASE_URL: "https://a.example" }, { BASE_URL: "https://b.example" }, ["BASE_URL"]],
   // Nobody can know which port the system has chosen.
   [{ PORT: "0" }, { BASE_URL: "http://127.0.0.1:41234" }, []],

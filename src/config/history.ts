@@ -82,7 +82,7 @@ export function recordFacts(
 
 const SHOWN_MS = 30 * DAY_MS;
 
-interface ChangeAtStart {
+export interface ChangeAtStart {
   at: number;
   /** Values before and after; null of a secret, and where nothing is set. */
   changes: { name: string; before: string | null; after: string | null }[];

@@ -105,6 +105,11 @@ export function createLiveSettings(deps: LiveDeps) {
     for (const notify of heard) notify(before, known.config);
   }
 
+  /** Learns what another process, a command above all, has stored. */
+  function look(): void {
+    if (known !== null && readVersion(db.sqlite) !== known.version) refresh();
+  }
+
   /** In the running transaction. @returns the names of facts that were recorded with another value */
   const recordIn = (config: Config, isStart: boolean) =>
     recordFacts(
@@ -126,10 +131,7 @@ export function createLiveSettings(deps: LiveDeps) {
       heard.push(report);
     },
 
-    /** Learns what another process, a command above all, has stored. */
-    look(): void {
-      if (known !== null && readVersion(db.sqlite) !== known.version) refresh();
-    },
+    look,
 
     /**
      * Stores values that were found right, inside the transaction; they are in force once it has committed.
@@ -164,6 +166,7 @@ export function createLiveSettings(deps: LiveDeps) {
     /** Records what the service that starts has in force, so that commands can compare their own settings. */
     recordStart(): void {
       db.tx(() => {
+        look();
         const changed = recordIn(now().config, true);
         if (changed.length > 0)
           deps.security.record("settings.changed_at_start", { by: "schedule", settings: changed.join(" ") });

@@ -10,7 +10,7 @@ import { systemClock } from "#/platform/time/clock.ts";
 import type { SettingKey } from "./catalogue.ts";
 import type { Config } from "./config.ts";
 import { type Difference, setDifferently, withFactsOf } from "./facts.ts";
-import { digestsWith, readRecorded } from "./history.ts";
+import { type ChangeAtStart, changedAtStart, digestsWith, readRecorded } from "./history.ts";
 import { openRows, readSettings } from "./live.ts";
 import { latestRefreshToken } from "./refresh-tokens.ts";
 
@@ -21,6 +21,7 @@ interface SettingsBeside {
   base: Config;
   /** When the service recorded its settings last; null: none has started on this folder. */
   recordedAt: number | null;
+  changedAtStart: ChangeAtStart | null;
   /** What this environment sets to something else than the service has. */
   setDifferently: readonly Difference[];
   /** Stored, and readable by nobody here. */
@@ -37,7 +38,15 @@ interface SettingsBeside {
  */
 export function settingsBeside(base: Config): SettingsBeside {
   const nothing: SettingsBeside = {
-    ...{ config: base, base, recordedAt: null, setDifferently: [], unread: [], stored: [] },
+    ...{
+      config: base,
+      base,
+      recordedAt: null,
+      changedAtStart: null,
+      setDifferently: [],
+      unread: [],
+      stored: [],
+    },
     refreshToken: base.MAIL_OAUTH_REFRESH_TOKEN,
   };
   const folder = resolve(base.DATA_DIR);
@@ -56,6 +65,7 @@ export function settingsBeside(base: Config): SettingsBeside {
       return {
         ...{ config, base: whole, unread, stored: [...stored.keys()] },
         recordedAt: recorded?.at ?? null,
+        changedAtStart: recorded && changedAtStart(sqlite, systemClock.now()),
         setDifferently:
           recorded === null
             ? []

@@ -155,7 +155,7 @@ const FULL_RETRY_S = 60;
 export const createMailQueue =
   (outbox: Outbox, sends: () => boolean, limits: MailLimits): QueueMail =>
   (tenant, intent, now, beside) => {
-    // The server administrator's command that approves a trial may not know the mail server; who sends it does.
+    // Without a mail server, the administrator passes the link of an approved trial on. It must not be sent later as well.
     const onHold = intent.template !== "trial_approved" && (!sends() || tenant.mode === "test");
     if (!onHold && IS_THE_POINT.has(intent.template) && outbox.countQueued(tenant, "mail") >= QUEUE_LIMIT)
       throw new Problem("outbox_full", { retryAfter: FULL_RETRY_S });

@@ -15,6 +15,7 @@ import { checkOutbound, checkProxy } from "./outbound.ts";
 import {
   applicabilityOf,
   bounceMailboxFailing,
+  checkChangedAtStart,
   checkMailSecret,
   checkRecorded,
   checkSettings,
@@ -32,13 +33,14 @@ export async function runDoctor(base: Config): Promise<Check[]> {
   const { copyFolderOf } = await import("#/ops/backup/before-migration.ts");
   const { checkFonts } = await import("./fonts.ts");
   const { checkTemplates } = await import("./templates.ts");
-  const { config, stored, unread, refreshToken, recordedAt, setDifferently } = settingsBeside(base);
+  const { config, stored, unread, refreshToken, ...beside } = settingsBeside(base);
   const outbound = createOutbound(config);
   const folder = resolve(config.DATA_DIR);
   return inOrder(
     [
       checkStored(stored, unread),
-      ...checkRecorded(recordedAt, setDifferently),
+      ...checkRecorded(beside.recordedAt, beside.setDifferently),
+      ...checkChangedAtStart(beside.changedAtStart),
       ...checkUnknown(config),
       ...checkSettings(config),
       ...checkMachine(config),

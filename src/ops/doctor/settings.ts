@@ -1,7 +1,6 @@
-import type { Database as Sqlite } from "bun:sqlite";
 import { type Config, hasVatRate, misspeltIn, sellerOf, sourceIn } from "#/config/config.ts";
 import type { Difference } from "#/config/facts.ts";
-import { changedAtStart } from "#/config/history.ts";
+import type { ChangeAtStart } from "#/config/history.ts";
 import { isTrialKey } from "#/config/kinds.ts";
 import { mailRouteOf, missingOAuth, usesMicrosoftPassword } from "#/config/mail-route.ts";
 import { missingSellerSettings } from "#/modules/invoices/rules.ts";
@@ -54,8 +53,7 @@ export function checkRecorded(recordedAt: number | null, different: readonly Dif
 }
 
 /** Which facts the latest start changed. */
-export function checkChangedAtStart(sqlite: Sqlite, now: number): Check[] {
-  const changed = changedAtStart(sqlite, now);
+export function checkChangedAtStart(changed: ChangeAtStart | null): Check[] {
   if (changed === null) return [];
   const texts = changed.changes.map(({ name, before, after }) =>
     before === after ? name : `${name}: ${before ?? NOT_SET} → ${after ?? NOT_SET}`,

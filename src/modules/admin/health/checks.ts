@@ -1,4 +1,5 @@
 import { type Config, overlaid } from "#/config/config.ts";
+import { changedAtStart } from "#/config/history.ts";
 import type { BackupsService } from "#/modules/admin/backups/service.ts";
 import type { MailboxState } from "#/modules/mailer/bounces/reading.ts";
 import type { Sending } from "#/modules/mailer/sent/sending.ts";
@@ -69,7 +70,7 @@ export async function serviceChecks(deps: CheckDeps): Promise<Check[]> {
   const setAside = logsSetAside(dataDir.database);
   const checks = [
     ...checkSettings(config),
-    ...checkChangedAtStart(db.sqlite, deps.clock.now()),
+    ...checkChangedAtStart(changedAtStart(db.sqlite, deps.clock.now())),
     ...checkMailSecret(config, deps.clock.now()),
     ...checkOutbound(config, deps.clock.now()),
     ...checkMachine(config).filter(({ name }) => name !== "disk"),

@@ -12,6 +12,7 @@ import { SETTINGS_ADMIN_REFERENCE } from "#/modules/admin/settings/admin-referen
 import { CANDIDATE_CODES_CONSOLE_REFERENCE } from "#/modules/assessment/codes/console-reference.ts";
 import { AUDIT_ADMIN_REFERENCE, AUDIT_CONSOLE_REFERENCE } from "#/modules/audit/reference.ts";
 import { CATALOG_ADMIN_REFERENCE, CATALOG_REFERENCE } from "#/modules/billing/catalog/reference.ts";
+import { ORDER_PAYMENTS_REFERENCE } from "#/modules/billing/payments/reference.ts";
 import {
   BILLING_ADMIN_REFERENCE,
   BILLING_CONSOLE_REFERENCE,
@@ -105,6 +106,7 @@ export const OPERATIONS: Operations = {
   ...MAILS_ADMIN_REFERENCE,
   ...TRIALS_ADMIN_REFERENCE,
   ...BILLING_ADMIN_REFERENCE,
+  ...ORDER_PAYMENTS_REFERENCE,
   ...PAYMENTS_ADMIN_REFERENCE,
   ...CATALOG_ADMIN_REFERENCE,
   ...INVOICES_ADMIN_REFERENCE,

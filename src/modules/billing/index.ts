@@ -11,6 +11,7 @@ import { createBillingHistory } from "./history.ts";
 import { createAdminOrderStore, createHistoryStore, createStatementStore } from "./history-store.ts";
 import { createNoticeService } from "./notices/service.ts";
 import { createNoticeStore } from "./notices/store.ts";
+import { createPaymentCorrections } from "./payments/corrections.ts";
 import { createPayments } from "./payments/service.ts";
 import { createPaymentStore } from "./payments/store.ts";
 import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
@@ -91,6 +92,7 @@ export function billingModule(needs: Needs) {
     creditNotes,
     languageOf: (accountId) => accounts.get(accountId).language,
   });
+  const corrections = createPaymentCorrections({ ...needs, billing: service, payments, creditNotes });
   const cardPages = createCardPages({ ...needs, store, cards });
   const parts = {
     ...needs,
@@ -98,6 +100,7 @@ export function billingModule(needs: Needs) {
     billing: service,
     cards,
     notices,
+    corrections,
     links,
     checkoutLinks: links,
     billingHistory,
@@ -105,7 +108,7 @@ export function billingModule(needs: Needs) {
   };
   const account = accounts.get;
   return {
-    parts: { billing: service, billingHistory, creditNotes, notices, checkoutLinks: links },
+    parts: { billing: service, billingHistory, creditNotes, corrections, notices, checkoutLinks: links },
     jobs: [{ name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft }],
     api: async ({ identify }: Guards, use: Use): Promise<RouteGroup> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");
@@ -121,7 +124,9 @@ export function billingModule(needs: Needs) {
     admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminCreditRoutes, adminOrderRoutes } = await import("./admin.ts");
       const { noticeAdminRoutes } = await import("./admin.ts");
+      const { orderPaymentRoutes } = await import("./payments/admin.ts");
       return [
+        orderPaymentRoutes({ ...parts, ...guards }),
         adminOrderRoutes({ ...parts, ...guards }),
         adminCreditRoutes({ ...parts, ...guards }),
         noticeAdminRoutes({ ...parts, ...guards }),

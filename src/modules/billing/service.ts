@@ -62,15 +62,21 @@ export function createBillingService(deps: BillingDeps) {
    * Completes an order whose payments reach its price: books its credits and issues its invoice exactly once, even if
    * payments are reported twice, late or in parallel. Any other order stays as it is.
    * @param stated what the order states of its payment instead of what was recorded
+   * @param isAccepted true if what is missing is credited in the same transaction
    * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set (503)
    */
-  function completeIfPaid(tenant: Tenant, orderId: string, stated: Partial<PaymentProof> = {}): Order {
+  function completeIfPaid(
+    tenant: Tenant,
+    orderId: string,
+    stated: Partial<PaymentProof> = {},
+    isAccepted = false,
+  ): Order {
     return db.tx(() => {
       const now = time.now(tenant);
       const order = getOrder(tenant, orderId);
       if (order.status === "cancelled") throw new Problem("order_cancelled");
       const { receivedCents, dueCents } = payments.settlement(order);
-      if (receivedCents < dueCents) return order;
+      if (receivedCents < dueCents && !isAccepted) return order;
       const proof = { ...proofOf(order, mainPayment(payments.list(order))), ...stated };
       if (!store.updateCompleted(tenant, orderId, now, proof)) return order;
       store.insertEntry(tenant, { kind: "purchase", ref: orderId, credits: order.credits, createdAt: now });
@@ -186,6 +192,7 @@ export function createBillingService(deps: BillingDeps) {
 
     /** @throws Problem order_not_found (404) */
     getOrder,
+    findOrder: store.findOrder,
 
     findOrderOwner: store.findOrderOwner,
     listUnpaid: store.listUnpaid,
@@ -232,6 +239,12 @@ export function createBillingService(deps: BillingDeps) {
     },
 
     completeIfPaid,
+
+    /**
+     * Completes an order although something is missing, which the caller credits in the same transaction.
+     * @throws Problem as `completeIfPaid`
+     */
+    completeUnderpaid: (tenant: Tenant, orderId: string): Order => completeIfPaid(tenant, orderId, {}, true),
     receivePayment,
     completeOrder,
     refundOrder,

@@ -1,0 +1,1 @@
+ALTER TABLE `payment_notices` ADD `due_at` integer;

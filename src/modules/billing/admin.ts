@@ -92,7 +92,7 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
       "/:orderId/take-back",
       ({ params: { orderId }, once }) =>
         once(() => {
-          billing.takeBack(orderId);
+          creditNotes.takeBack(orderId);
           return answer(orderId);
         }),
       { response: { 200: AdminOrderAnswer } },

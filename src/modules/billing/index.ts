@@ -1,4 +1,4 @@
-import type { Emitter } from "#/platform/context/events.ts";
+import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
@@ -14,6 +14,7 @@ import { createNoticeStore } from "./notices/store.ts";
 import { createPaymentCorrections } from "./payments/corrections.ts";
 import { createPayments } from "./payments/service.ts";
 import { createPaymentStore } from "./payments/store.ts";
+import { createWaitingPayments } from "./payments/waiting.ts";
 import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
 import { createBillingStore } from "./store.ts";
@@ -36,7 +37,7 @@ interface Needs extends Infrastructure {
     leftOf: Parameters<typeof createCreditNotes>[0]["leftOf"];
   };
   requireRecipient: Parameters<typeof ordersRoutes>[0]["requireRecipient"];
-  events: Emitter<BillingEvents>;
+  events: Emitter<BillingEvents> & Hearing<BillingEvents>;
   prices: BillingDeps["prices"];
   readElsewhere: ReadElsewhere;
 }
@@ -49,7 +50,7 @@ interface Use {
 
 /** Orders, the ledger of credits and the checkout. */
 export function billingModule(needs: Needs) {
-  const { db, config, settings, accounts, invoices, tokens, origin } = needs;
+  const { db, config, settings, accounts, invoices, tokens, origin, events } = needs;
   const cards = createCardPayments(() => {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings.current();
     return { secretKey, webhookSecret, apiUrl: config.STRIPE_API_URL };
@@ -83,15 +84,21 @@ export function billingModule(needs: Needs) {
     billing: service,
     leftOf: invoices.leftOf,
     issueCreditNote: invoices.issueCreditNote,
+    languageOf: (accountId) => accounts.get(accountId).language,
   });
+  const noticeStore = createNoticeStore(db);
   const notices = createNoticeService({
     ...needs,
-    store: createNoticeStore(db),
+    store: noticeStore,
     billing: service,
     payments,
     creditNotes,
-    languageOf: (accountId) => accounts.get(accountId).language,
   });
+  events.on("payment.recorded", ({ order, recordId, noticeId }) =>
+    notices.settleAnswered(order, noticeId ?? recordId),
+  );
+  events.on("credit_note.issued", ({ order, creditNoteId }) => notices.settleAnswered(order, creditNoteId));
+  const waitingPayments = createWaitingPayments({ db, notices: noticeStore, billing: service, payments });
   const corrections = createPaymentCorrections({ ...needs, billing: service, payments, creditNotes });
   const cardPages = createCardPages({ ...needs, store, cards });
   const parts = {
@@ -101,6 +108,7 @@ export function billingModule(needs: Needs) {
     cards,
     notices,
     corrections,
+    waitingPayments,
     links,
     checkoutLinks: links,
     billingHistory,
@@ -108,7 +116,15 @@ export function billingModule(needs: Needs) {
   };
   const account = accounts.get;
   return {
-    parts: { billing: service, billingHistory, creditNotes, corrections, notices, checkoutLinks: links },
+    parts: {
+      billing: service,
+      billingHistory,
+      creditNotes,
+      corrections,
+      waitingPayments,
+      notices,
+      checkoutLinks: links,
+    },
     jobs: [{ name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft }],
     api: async ({ identify }: Guards, use: Use): Promise<RouteGroup> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");

@@ -192,7 +192,7 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     id: "takeBackOrder",
     summary: "Reverse the credits of a paid order",
     description:
-      "Books a reversing entry once, for example after a refund. Credits that have already been used become a debt (`credits_owed`). No money is transferred, and no invoice is changed.",
+      "Books a reversing entry once, for example after a lost dispute, and issues the credit note for what is left of the invoice. Credits that have already been used become a debt (`credits_owed`). No money is transferred.",
     permission: "operator",
     problems: ["order_not_paid"],
     answers: {

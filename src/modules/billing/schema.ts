@@ -230,6 +230,9 @@ const AdminPayment = Type.Object({
   reason: Type.Union([OneOf(WAIT_REASONS), Type.Null()], {
     description: "why the notification requires, or required, action by an administrator",
   }),
+  due_at: Type.Union([Timestamp, Type.Null()], {
+    description: "when the provider expects an answer to a dispute",
+  }),
   settled_at: NullableTimestamp,
   settled_by: NullableText,
   note: NullableText,
@@ -254,6 +257,7 @@ export const adminPaymentView = (notice: ListedNotice): Static<typeof AdminPayme
   outcome: notice.outcome,
   // Of this table only, which the column's type does not express.
   reason: notice.reason as WaitReason | null,
+  due_at: isoTimeOrNull(notice.dueAt),
   settled_at: isoTimeOrNull(notice.settledAt),
   settled_by: notice.settledBy,
   note: notice.note,

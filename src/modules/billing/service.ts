@@ -249,16 +249,6 @@ export function createBillingService(deps: BillingDeps) {
     completeOrder,
     refundOrder,
 
-    /**
-     * The same as `refundOrder`, for callers that only have the order.
-     * @throws Problem order_not_found (404), order_not_paid (409)
-     */
-    takeBack(orderId: string): Order {
-      const tenant = store.findOrderOwner(orderId);
-      if (tenant === null) throw new Problem("order_not_found");
-      return refundOrder(tenant, orderId);
-    },
-
     /** Remembers the card provider's page on which an order can be paid. */
     recordCardSession: store.updateCardSession,
 

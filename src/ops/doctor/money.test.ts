@@ -12,7 +12,7 @@ beforeAll(async () => {
   const live = await register(service, { mode: "live", country: "DE" });
   const account = await register(service);
   paid = await buyCredits(service, live);
-  service.billing.takeBack(await buyCredits(service, live));
+  service.creditNotes.takeBack(await buyCredits(service, live));
   const inParts = await buyCredits(service, live);
   for (const credits of [1, 2, 3]) service.creditNotes.issue(inParts, { credits, reason: "Not needed" });
   await buyCredits(service, account);

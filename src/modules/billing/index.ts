@@ -140,9 +140,10 @@ export function billingModule(needs: Needs) {
     admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminCreditRoutes, adminOrderRoutes } = await import("./admin.ts");
       const { noticeAdminRoutes } = await import("./admin.ts");
-      const { orderPaymentRoutes } = await import("./payments/admin.ts");
+      const { orderPaymentRoutes, waitingPaymentRoutes } = await import("./payments/admin.ts");
       return [
         orderPaymentRoutes({ ...parts, ...guards }),
+        waitingPaymentRoutes({ ...parts, ...guards }),
         adminOrderRoutes({ ...parts, ...guards }),
         adminCreditRoutes({ ...parts, ...guards }),
         noticeAdminRoutes({ ...parts, ...guards }),

@@ -214,7 +214,7 @@ export const PaymentListQuery = Type.Object(
 );
 export const SettleBody = Type.Object({ note: Line(NOTE_MAX) }, STRICT);
 
-const AdminPayment = Type.Object({
+export const AdminPayment = Type.Object({
   id: Type.String({ description: "ID from the provider, which identifies repeated notifications" }),
   provider: OneOf(["stripe"] as const),
   kind: OneOf(NOTICE_KINDS),

@@ -13,7 +13,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type DatevInput, datevFile } from "./datev.ts";
 import { electronicInvoice } from "./electronic/document.ts";
 import type { RenderInvoice } from "./routes.ts";
-import { dateOf, percentOfRate } from "./rules.ts";
+import { dateOf, paidDayOf, percentOfRate } from "./rules.ts";
 import type { AdminInvoices } from "./service.ts";
 import type { Invoice } from "./store.ts";
 
@@ -105,7 +105,7 @@ export function invoicesCsv(invoices: readonly Invoice[], language: Language): s
     invoice.number,
     dateOf(invoice.issuedAt),
     STATUS[language][invoice.status],
-    invoice.paidAt === null ? "" : dateOf(invoice.paidAt),
+    dayText(paidDayOf(invoice)),
     { text: invoice.billingAddress.company },
     { text: invoice.billingAddress.country },
     { text: invoice.billingAddress.vatId },
@@ -121,3 +121,5 @@ export function invoicesCsv(invoices: readonly Invoice[], language: Language): s
   ]);
   return csvFile([ACCOUNTING_TEXTS[language].headings, ...rows], separator === ";" ? ";" : ",");
 }
+
+const dayText = (day: number | null): string => (day === null ? "" : dateOf(day));

@@ -151,6 +151,15 @@ export const yearOf = (at: number): number => new Date(at).getUTCFullYear();
 /** YYYY-MM-DD */
 export const dateOf = (at: number): string => isoTime(at).slice(0, 10);
 
+/** An instant on the day on which an invoice was paid: its day of value if that is known, otherwise when it was booked. */
+export const paidDayOf = ({
+  paidOn,
+  paidAt,
+}: {
+  paidOn: string | null;
+  paidAt: number | null;
+}): number | null => (paidAt === null || paidOn === null ? paidAt : Date.parse(`${paidOn}T12:00:00Z`));
+
 interface SellerAddress {
   name: string;
   street: string;

@@ -25,7 +25,7 @@ import {
 import { euros } from "#/platform/text/money.ts";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { CHARTS, COMMON_DEBTOR, type DatevInput, LAST_DEBTOR, REVENUES } from "./datev.ts";
-import { dateOf, percentOfRate } from "./rules.ts";
+import { dateOf, paidDayOf, percentOfRate } from "./rules.ts";
 import type { Invoice, InvoiceFilter, InvoiceTotals, TaxSum } from "./store.ts";
 
 const TYPES = ["invoice", "credit_note"] as const;
@@ -111,7 +111,10 @@ export const InvoiceAnswer = Ok(InvoiceDetail);
 
 const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-const paidOn = ({ paidAt }: Invoice): string | null => (paidAt === null ? null : dateOf(paidAt));
+const paidOn = (invoice: Invoice): string | null => {
+  const day = paidDayOf(invoice);
+  return day === null ? null : dateOf(day);
+};
 
 const pdfUrl = (invoice: Invoice, apiUrl: string): string => `${apiUrl}/invoices/${invoice.id}/pdf`;
 

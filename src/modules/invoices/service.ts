@@ -14,6 +14,7 @@ import {
   amountsOf,
   invoiceNumber,
   missingSellerSettings,
+  paidDayOf,
   rateOfPercent,
   taxOf,
   withPlaceholders,
@@ -251,7 +252,9 @@ function linesOf(
     },
     {
       description: t.orderOf(order.id, longDate(language, order.createdAt, sellerCountry)),
-      additionalText: t.paidBy[order.provider](longDate(language, now, sellerCountry)),
+      additionalText: t.paidBy[order.provider](
+        longDate(language, paidDayOf({ paidOn: order.paidOn, paidAt: now }) ?? now, sellerCountry),
+      ),
       netCents: null,
     },
   ];

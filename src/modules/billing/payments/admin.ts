@@ -11,7 +11,10 @@ import {
   RecordPaymentBody,
   reportedPaymentOf,
   UsePaymentBody,
+  WaitingPaymentsAnswer,
+  waitingPaymentsView,
 } from "./schema.ts";
+import type { WaitingPayments } from "./waiting.ts";
 
 interface OrderPaymentDeps
   extends Pick<Infrastructure, "clock">,
@@ -71,3 +74,16 @@ export function orderPaymentRoutes({ operatorGuard, admission, corrections, cloc
       { body: AcceptBody, response },
     );
 }
+
+/** What waits of all payments, of notices and of orders. */
+export const waitingPaymentRoutes = ({
+  operatorGuard,
+  waitingPayments,
+}: Pick<Guards, "operatorGuard"> & { waitingPayments: WaitingPayments }) =>
+  new Elysia({ name: "admin-waiting-payments" })
+    .use(operatorGuard)
+    .get(
+      "/admin/waiting-payments",
+      () => ok(waitingPaymentsView(waitingPayments.list(), waitingPayments.summary())),
+      { response: { 200: WaitingPaymentsAnswer } },
+    );

@@ -114,4 +114,25 @@ export const ORDER_PAYMENTS_REFERENCE: Operations = {
     body: { reason: "Bank charges" },
     answers: { 200: { text: "The payments of the order.", name: "OrderPayments", data: SETTLED } },
   },
+
+  "GET /admin/waiting-payments": {
+    id: "listWaitingPayments",
+    summary: "List payments that require action",
+    description:
+      "Returns payment notifications that are `waiting` and live orders whose payments differ from the amount due, oldest first. An order with a waiting notification is only included there. `count` is the number of both.",
+    permission: "operator",
+    answers: {
+      200: {
+        text: "What requires action.",
+        name: "WaitingPayments",
+        parts: { UnequalOrder: "orders[]" },
+        data: {
+          count: 2,
+          oldest_at: "2026-03-02T09:00:00.000Z",
+          next_due_at: "2026-03-12T23:59:59.000Z",
+          orders: [{ status: "pending_payment", settlement: UNDERPAID.settlement }],
+        },
+      },
+    },
+  },
 };

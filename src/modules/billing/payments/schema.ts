@@ -1,12 +1,20 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { AMOUNT_MAX, BANK_REFERENCE_MAX, REASON_MAX, valueDateOf } from "#/modules/billing/admin-schema.ts";
+import {
+  AMOUNT_MAX,
+  BANK_REFERENCE_MAX,
+  ORDER_STATUSES,
+  REASON_MAX,
+  valueDateOf,
+} from "#/modules/billing/admin-schema.ts";
 import { centsOf } from "#/modules/billing/catalog/schema.ts";
+import { AdminPayment, adminPaymentView } from "#/modules/billing/schema.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import {
   DateText,
   Day,
   Line,
   NullableText,
+  NullableTimestamp,
   Ok,
   OneOf,
   OptionalLine,
@@ -14,9 +22,10 @@ import {
   Timestamp,
 } from "#/platform/http/envelope.ts";
 import { euros } from "#/platform/text/money.ts";
-import { isoTime } from "#/platform/time/clock.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import type { PaidOrder, ReportedPayment } from "./corrections.ts";
 import type { Payment } from "./store.ts";
+import type { Waiting, WaitingSummary } from "./waiting.ts";
 
 const NOTE_MAX = 500;
 const WAYS = ["transfer", "stripe", "simulator", "other"] as const;
@@ -64,7 +73,7 @@ const SettlementView = Type.Object({
 export const OrderPaymentsAnswer = Ok(
   Type.Object({
     order_id: Text,
-    status: OneOf(["pending_payment", "completed", "cancelled"] as const),
+    status: OneOf(ORDER_STATUSES),
     settlement: SettlementView,
     payments: Type.Array(OrderPayment),
   }),
@@ -127,3 +136,45 @@ function movedCents(amount: number): number {
   if (cents === 0) throw invalidField("amount", "must not be 0");
   return cents;
 }
+
+/** Payments that need the administrator: notices that wait, and orders whose payments do not equal what is due. */
+export const WaitingPaymentsAnswer = Ok(
+  Type.Object({
+    count: Type.Integer(),
+    oldest_at: NullableTimestamp,
+    next_due_at: Type.Union([Timestamp, Type.Null()], {
+      description: "the next time by which a provider expects an answer to a dispute",
+    }),
+    notifications: Type.Array(AdminPayment),
+    orders: Type.Array(
+      Type.Object({
+        order_id: Text,
+        account_id: Text,
+        company: Text,
+        status: OneOf(ORDER_STATUSES),
+        settlement: SettlementView,
+        currency: Text,
+        since: Timestamp,
+      }),
+    ),
+  }),
+);
+
+export const waitingPaymentsView = (
+  { notices, orders }: Waiting,
+  { count, oldestAt, nextDueAt }: WaitingSummary,
+): Static<typeof WaitingPaymentsAnswer>["data"] => ({
+  count,
+  oldest_at: isoTimeOrNull(oldestAt),
+  next_due_at: isoTimeOrNull(nextDueAt),
+  notifications: notices.map(adminPaymentView),
+  orders: orders.map(({ order, company, settlement, since }) => ({
+    order_id: order.id,
+    account_id: order.accountId,
+    company,
+    status: order.status,
+    settlement: settlementView(settlement),
+    currency: order.currency,
+    since: isoTime(since),
+  })),
+});

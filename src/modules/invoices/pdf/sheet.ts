@@ -4,6 +4,7 @@ import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { type Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
+import { paidDayOf } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { countryName, longDate, moneyText, percentText } from "../texts.ts";
 
@@ -245,7 +246,8 @@ interface Sum {
 
 /** Net, tax and total, then what was paid and what is still due. */
 export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
-  const { language, vatRate, currency, paidAt, type } = invoice;
+  const { language, vatRate, currency, type } = invoice;
+  const paidAt = paidDayOf(invoice);
   const isCredit = type === "credit_note";
   // The amounts of a credit note are positive. Its name shows the direction.
   const [netCents, vatCents, grossCents] = [invoice.netCents, invoice.vatCents, invoice.grossCents].map(

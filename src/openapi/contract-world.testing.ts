@@ -235,7 +235,7 @@ export async function createWorld(
     entryId: newGrant(),
     productId: "pa-single",
     paymentId: noticeAbout(service, await newOrder()),
-    recordId: "",
+    recordId: `pay_${"0".repeat(24)}`,
     trialId: newTrial(),
     orderId: await newOrder(),
     invoiceId: String(rows(service, "SELECT id FROM invoices WHERE account_id = ?", account.id)[0]?.id),

@@ -17,6 +17,8 @@ export interface ListedOrder extends Order {
   /** The invoice that the payment created; null until then. */
   invoiceId: string | null;
   invoiceNumber: string | null;
+  /** Its payments added up. */
+  receivedCents: number;
 }
 
 const selectListed = ({ orm }: Pick<Db, "orm">) =>
@@ -26,6 +28,7 @@ const selectListed = ({ orm }: Pick<Db, "orm">) =>
       company: accounts.company,
       invoiceId: invoices.id,
       invoiceNumber: invoices.number,
+      receivedCents: sql<number>`(SELECT coalesce(sum(p.amount_cents), 0) FROM payments p WHERE p.order_id = orders.id AND p.currency = orders.currency)`,
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))

@@ -86,6 +86,23 @@ describe("the audit of money", () => {
     ],
     ["a lost refund", () => "DELETE FROM ledger_entries WHERE kind = 'refund'", "refund_differs"],
     ["a refund nobody knows of", () => "UPDATE orders SET refunded_at = NULL", "refund_differs"],
+    [
+      "money that went back without a credit note",
+      () => `INSERT INTO payments SELECT 'pay_back', account_id, mode, order_id, -100, currency, way, method,
+        value_date, reference, NULL, NULL, NULL, recorded_at, recorded_by FROM payments WHERE order_id = '${paid}'`,
+      "payments_short (order ord_",
+    ],
+    [
+      "credits that were taken back without a credit note",
+      () => `UPDATE orders SET refunded_at = 1 WHERE id = '${paid}'`,
+      "credit_note_missing (order ord_",
+    ],
+    [
+      "a payment of another account",
+      () =>
+        "INSERT INTO payments SELECT 'pay_x', account_id, iif(mode = 'live', 'test', 'live'), order_id, 1, currency, way, method, value_date, reference, NULL, NULL, NULL, recorded_at, recorded_by FROM payments LIMIT 1",
+      "payment_wrong (payment pay_x",
+    ],
     ["a lost invoice", () => `DELETE FROM invoices WHERE order_id = '${paid}'`, "invoice_missing"],
     [
       "an invoice of another amount",

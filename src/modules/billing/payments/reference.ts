@@ -130,7 +130,7 @@ export const ORDER_PAYMENTS_REFERENCE: Operations = {
           count: 2,
           oldest_at: "2026-03-02T09:00:00.000Z",
           next_due_at: "2026-03-12T23:59:59.000Z",
-          orders: [{ status: "pending_payment", settlement: UNDERPAID.settlement }],
+          orders: [{ settlement: UNDERPAID.settlement }],
         },
       },
     },

@@ -16,33 +16,37 @@ interface Candidate {
 }
 
 const CREDITED = `(SELECT coalesce(sum(n.gross_cents), 0) FROM invoices n WHERE n.corrects_id = i.id)`;
-const LAST_ROW = "(SELECT max(p.rowid) FROM payments p WHERE p.order_id = o.id)";
-
 /**
  * Live orders whose payments may differ from what is due, except those of which a notice waits. A surplus that was kept
  * (a row without an amount) waits again once there is another row or credit note. Refunds from before payments were
  * records are not known, so that a surplus of an order from before counts only once something is recorded for it.
  */
 const CANDIDATES = `
-  SELECT o.id AS order_id, o.account_id, a.company, o.mode, max(p.recorded_at) AS since
-  FROM orders o
-  JOIN accounts a ON a.id = o.account_id
-  JOIN payments p ON p.order_id = o.id AND p.currency = o.currency
-  LEFT JOIN invoices i ON i.order_id = o.id AND i.type = 'invoice'
-    AND i.revision = (SELECT max(r.revision) FROM invoices r WHERE r.order_id = o.id AND r.type = 'invoice')
-  WHERE o.mode = 'live'
-    AND NOT EXISTS (SELECT 1 FROM payment_notices n WHERE n.order_id = o.id AND n.outcome = 'waiting')
-  GROUP BY o.id
-  HAVING CASE o.status WHEN 'completed' THEN sum(p.amount_cents) <> coalesce(i.gross_cents + ${CREDITED}, sum(p.amount_cents))
-      ELSE sum(p.amount_cents) <> 0 END
+  WITH sums AS (
+    SELECT p.order_id, sum(p.amount_cents) AS received, max(p.recorded_at) AS since, max(p.rowid) AS latest,
+      min(p.recorded_by = 'upgrade') AS is_old
+    FROM payments p JOIN orders o ON o.id = p.order_id AND o.currency = p.currency
+    WHERE o.mode = 'live' GROUP BY p.order_id
+  ), compared AS (
+    SELECT s.*, i.id AS invoice, CASE o.status WHEN 'completed' THEN coalesce(i.gross_cents + ${CREDITED}, s.received) ELSE 0 END AS due
+    FROM sums s JOIN orders o ON o.id = s.order_id
+    LEFT JOIN invoices i ON i.order_id = s.order_id AND i.type = 'invoice'
+      AND i.revision = (SELECT max(r.revision) FROM invoices r WHERE r.order_id = s.order_id AND r.type = 'invoice')
+  )
+  SELECT c.order_id, o.account_id, a.company, o.mode, c.since
+  FROM compared c JOIN orders o ON o.id = c.order_id JOIN accounts a ON a.id = o.account_id
+  WHERE c.received <> c.due
+    AND NOT EXISTS (SELECT 1 FROM payment_notices n WHERE n.order_id = c.order_id AND n.outcome = 'waiting')
     AND NOT (
-      (SELECT k.amount_cents FROM payments k WHERE k.rowid = ${LAST_ROW}) = 0
-      AND NOT EXISTS (SELECT 1 FROM invoices n WHERE n.corrects_id = i.id AND n.issued_at > max(p.recorded_at))
+      (SELECT k.amount_cents FROM payments k WHERE k.rowid = c.latest) = 0
+      AND NOT EXISTS (SELECT 1 FROM invoices n WHERE n.corrects_id = c.invoice AND n.issued_at > c.since)
     )
-    AND NOT (min(p.recorded_by = 'upgrade') AND sum(p.amount_cents) > coalesce(i.gross_cents, 0) + ${CREDITED}
-      AND NOT EXISTS (SELECT 1 FROM invoices n WHERE n.corrects_id = i.id AND n.issued_at >=
-        (SELECT applied_at FROM schema_migrations WHERE name = '0020_payments_and_originals')))
-  ORDER BY since, o.id`;
+    AND NOT (
+      c.is_old AND c.received > c.due
+      AND NOT EXISTS (SELECT 1 FROM invoices n WHERE n.corrects_id = c.invoice AND n.issued_at >=
+        (SELECT applied_at FROM schema_migrations WHERE name = '0020_payments_and_originals'))
+    )
+  ORDER BY c.since, c.order_id`;
 
 /** An order whose payments do not equal what is due. */
 export interface UnequalOrder {

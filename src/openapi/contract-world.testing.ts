@@ -82,6 +82,13 @@ export async function createWorld(
     return String(asked.json.data.requests[0].id);
   };
   const newOrder = async () => String((await post("/orders", { product_id: "pa-single" })).order_id);
+  /** Money for an order, by transfer. */
+  const received = (orderId: string, amountCents: number) =>
+    service.paymentCorrections.record(
+      orderId,
+      { amountCents, way: "transfer", valueDate: null, reference: null, note: null },
+      "test",
+    );
   const newProfile = async () =>
     String((await post("/job-profiles", { name: "Profile", dimensions: { people: { ideal: 6 } } })).id);
   const newJob = async () =>
@@ -228,6 +235,7 @@ export async function createWorld(
     entryId: newGrant(),
     productId: "pa-single",
     paymentId: noticeAbout(service, await newOrder()),
+    recordId: `pay_${"0".repeat(24)}`,
     trialId: newTrial(),
     orderId: await newOrder(),
     invoiceId: String(rows(service, "SELECT id FROM invoices WHERE account_id = ?", account.id)[0]?.id),
@@ -321,6 +329,27 @@ export async function createWorld(
       ids: { ...ids, entryId: newGrant() },
     }),
     "POST /admin/orders/{orderId}/confirm-payment 200": async () => ({ ids: { orderId: await newOrder() } }),
+    "POST /admin/orders/{orderId}/payments 201": async () => ({ ids: { orderId: await newOrder() } }),
+    "POST /admin/orders/{orderId}/payments/{recordId}/reverse 200": async () => {
+      const orderId = await newOrder();
+      const { payments } = received(orderId, 100);
+      return { ids: { orderId, recordId: String(payments[0]?.id) } };
+    },
+    "POST /admin/orders/{orderId}/move-overpayment 200": async () => {
+      const orderId = await newOrder();
+      received(orderId, 10_000_00);
+      return { ids: { orderId }, body: { order_id: await newOrder() } };
+    },
+    "POST /admin/orders/{orderId}/settle-overpayment 200": async () => {
+      const orderId = await newOrder();
+      received(orderId, 10_000_00);
+      return { ids: { orderId } };
+    },
+    "POST /admin/orders/{orderId}/approve-underpayment 200": async () => {
+      const orderId = await newOrder();
+      received(orderId, 100);
+      return { ids: { orderId } };
+    },
     "POST /admin/payments/{paymentId}/retry 200": async () => ({
       ids: { paymentId: noticeAbout(service, await newOrder()) },
     }),

@@ -105,6 +105,8 @@ const isRefused = (answer: Answer) => answer.json?.error?.code === "invalid_inpu
 /** Rules that no schema can express: ids that must exist, fields that depend on each other. */
 const RULES_BEYOND_SCHEMA = new Set([
   "POST /register product_id",
+  "POST /admin/orders/{orderId}/payments amount",
+  "POST /admin/orders/{orderId}/move-overpayment order_id",
   "POST /admin/accounts join",
   "POST /admin/settings/try-mailbox values",
   "GET /console/candidates/{sessionId}/change with",

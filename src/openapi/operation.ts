@@ -297,6 +297,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
     "evt_1QfYk2LmXc9RzWq5TpG8sD3V",
     "payment_not_found",
   ),
+  recordId: textId("ID of the payment record.", "pay_7KtM2nQx9VbR4cWz8YpLd3Js", "payment_not_found"),
   entryId: numberId("ID of the ledger entry.", LEDGER_ENTRY_ID, "ledger_entry_not_found"),
   batchId: textId("ID of the invitation list.", BATCH_ID, "invite_batch_not_found"),
   rowId: numberId("ID of the invitation list row.", BATCH_ROW_ID, "batch_row_not_found"),

@@ -13,6 +13,7 @@ import { TAX_EXPORT_ADMIN_REFERENCE } from "#/modules/admin/tax-export/admin-ref
 import { CANDIDATE_CODES_CONSOLE_REFERENCE } from "#/modules/assessment/codes/console-reference.ts";
 import { AUDIT_ADMIN_REFERENCE, AUDIT_CONSOLE_REFERENCE } from "#/modules/audit/reference.ts";
 import { CATALOG_ADMIN_REFERENCE, CATALOG_REFERENCE } from "#/modules/billing/catalog/reference.ts";
+import { ORDER_PAYMENTS_REFERENCE } from "#/modules/billing/payments/reference.ts";
 import {
   BILLING_ADMIN_REFERENCE,
   BILLING_CONSOLE_REFERENCE,
@@ -106,6 +107,7 @@ export const OPERATIONS: Operations = {
   ...MAILS_ADMIN_REFERENCE,
   ...TRIALS_ADMIN_REFERENCE,
   ...BILLING_ADMIN_REFERENCE,
+  ...ORDER_PAYMENTS_REFERENCE,
   ...PAYMENTS_ADMIN_REFERENCE,
   ...CATALOG_ADMIN_REFERENCE,
   ...INVOICES_ADMIN_REFERENCE,

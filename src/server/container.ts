@@ -232,7 +232,9 @@ export function compose(environment: Environment) {
   );
   const firstSteps = firstStepsModule(given(users, sentMails));
   const backups = backupsModule(infrastructure);
-  const health = healthModule(given(users, norms, privacy, reportTemplates, sentMails, bounces, backups));
+  const health = healthModule(
+    given(users, billing, norms, privacy, reportTemplates, sentMails, bounces, backups),
+  );
   const settings = settingsModule(given(users, bounces));
   const manual = manualModule();
   const taxExport = taxExportModule(given(invoices));

@@ -27,7 +27,7 @@ import {
   paginationView,
 } from "#/platform/http/query.ts";
 import { euros } from "#/platform/text/money.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
+import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import {
   BillingView,
   billingView,
@@ -56,7 +56,7 @@ import type { LedgerEntry } from "./store.ts";
 /** The maximum of one grant, so that a typing error does not make a fortune. */
 export const GRANT_MAX = 100_000;
 export const REASON_MAX = 200;
-const BANK_REFERENCE_MAX = 140;
+export const BANK_REFERENCE_MAX = 140;
 /** Above the price of the largest package with any tax. */
 export const AMOUNT_MAX = 9_999_999.99;
 
@@ -97,6 +97,7 @@ export const AdminOrder = Type.Object({
     vat_amount: Type.Number(),
     discount_percent: Type.Integer(),
     ...TaxFields,
+    received: Type.Number({ description: "all payments of the order added up, less refunds" }),
   }),
   billing: BillingView,
   ...WaitingFields,
@@ -149,6 +150,7 @@ export const adminOrderView = (
     vat_amount: euros(price.vatCents),
     discount_percent: order.discountPercent,
     ...taxFields(price, state),
+    received: euros(order.receivedCents),
   },
   billing: billingView(order, state),
   ...waitingFields(order, state),
@@ -176,17 +178,45 @@ export const adminOrderView = (
 
 export const RemindersBody = Type.Object({ stopped: Type.Boolean() }, STRICT);
 
-/** Empty, or not sent at all: the payment is confirmed without them. */
+const EARLIEST = "2000-01-01";
+
+/**
+ * Returns a day of value, if it can be one: not before this century, and not after tomorrow, when today may be over in
+ * the time zone of the bank.
+ * @throws Problem invalid_input (400) naming value_date
+ */
+export function valueDateOf(day: string | undefined, now: number): string | null {
+  if (day === undefined) return null;
+  if (day < EARLIEST) throw invalidField("value_date", `must not be before ${EARLIEST}`);
+  if (day > isoTime(now + DAY_MS).slice(0, 10)) throw invalidField("value_date", "must not be in the future");
+  return day;
+}
+
+/** Empty, or not sent at all: the full open amount has arrived. */
 export const ConfirmPaymentBody = Type.Optional(
   Type.Object(
-    { value_date: Type.Optional(DateText), bank_reference: OptionalLine(BANK_REFERENCE_MAX) },
+    {
+      amount: Type.Optional(
+        Type.Number({
+          minimum: 0.01,
+          maximum: AMOUNT_MAX,
+          description: `must be an amount from 0.01 to ${AMOUNT_MAX}`,
+        }),
+      ),
+      value_date: Type.Optional(DateText),
+      bank_reference: OptionalLine(BANK_REFERENCE_MAX),
+    },
     STRICT,
   ),
 );
 
-export const transferOf = (body: Static<typeof ConfirmPaymentBody> | null): ReportedTransfer => ({
-  amountCents: null,
-  valueDate: body?.value_date ?? null,
+/** @throws Problem invalid_input (400) naming amount or value_date */
+export const transferOf = (
+  body: Static<typeof ConfirmPaymentBody> | null,
+  now: number,
+): ReportedTransfer => ({
+  amountCents: amountOf(body ?? {}),
+  valueDate: valueDateOf(body?.value_date, now),
   reference: body?.bank_reference?.trim() || null,
 });
 
@@ -225,7 +255,7 @@ export const CreditNoteBody = Type.Object(
 );
 
 /** @throws Problem invalid_input (400) for an amount below a cent */
-export function amountOf({ amount }: Static<typeof CreditNoteBody>): number | null {
+export function amountOf({ amount }: { amount?: number }): number | null {
   if (amount === undefined) return null;
   const cents = centsOf(amount);
   if (euros(cents) !== amount) throw invalidField("amount", "must have at most two decimals");

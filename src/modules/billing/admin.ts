@@ -98,7 +98,7 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
       ({ params: { orderId }, body, operator, request, server, once }) =>
         once(() => {
           const { name } = actorOfOperator(operator, admission.addressOf(request, server));
-          billing.confirmPayment(orderId, transferOf(body), name);
+          billing.confirmPayment(orderId, transferOf(body, clock.now()), name);
           return answer(orderId);
         }),
       { body: ConfirmPaymentBody, response: { 200: AdminOrderAnswer } },
@@ -117,7 +117,7 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
       "/:orderId/take-back",
       ({ params: { orderId }, once }) =>
         once(() => {
-          billing.takeBack(orderId);
+          creditNotes.takeBack(orderId);
           return answer(orderId);
         }),
       { response: { 200: AdminOrderAnswer } },

@@ -1,3 +1,5 @@
+import type { Language } from "#/domain/instrument/types.ts";
+import { PAYMENT_TEXTS } from "#/messages/modules/billing/payment.gen.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -41,6 +43,8 @@ interface CreditNoteDeps extends Pick<Infrastructure, "db" | "time"> {
   ) => CreditNote;
   /** Returns true if the credits of an order are booked. */
   isBooked: (orderId: string) => boolean;
+  /** Returns the language of a buyer's documents. */
+  languageOf: (accountId: string) => Language;
   events: Emitter<Pick<BillingEvents, "credit_note.issued" | "credits.taken_back">>;
 }
 
@@ -60,7 +64,7 @@ export type CreditNotes = ReturnType<typeof createCreditNotes>;
  * credits, both or neither.
  */
 export function createCreditNotes(deps: CreditNoteDeps) {
-  const { db, time, store, billing, leftOf, issueCreditNote, isBooked, events } = deps;
+  const { db, time, store, billing, leftOf, issueCreditNote, isBooked, languageOf, events } = deps;
 
   /**
    * Credits that were used meanwhile become a debt, as with every other counter entry. If they were
@@ -115,6 +119,28 @@ export function createCreditNotes(deps: CreditNoteDeps) {
 
   return {
     issue,
+
+    /**
+     * Reverses the credits of a paid order and what is left of its invoice, because all of its money went back. Once that
+     * is done, it changes nothing.
+     * @returns what became of the invoice
+     * @throws Problem order_not_found (404), order_not_paid (409)
+     */
+    takeBack(orderId: string): "credited" | "credited_before" | "no_invoice" {
+      return db.tx(() => {
+        const tenant = billing.findOrderOwner(orderId);
+        if (tenant === null) throw new Problem("order_not_found");
+        try {
+          issue(orderId, { credits: null, reason: PAYMENT_TEXTS[languageOf(tenant.accountId)].paidBack });
+          return "credited";
+        } catch (error) {
+          const code = error instanceof Problem ? error.code : null;
+          if (code !== "invoice_credited" && code !== "invoice_not_found") throw error;
+          billing.refundOrder(tenant, orderId);
+          return code === "invoice_credited" ? "credited_before" : "no_invoice";
+        }
+      });
+    },
 
     /**
      * Accepts a payment that was too low as a reduction of the price. Call it inside the transaction that books the payment.

@@ -1,9 +1,14 @@
 import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Settlement } from "./payments/rules.ts";
 import type { Order } from "./store.ts";
 
 export interface BillingEvents {
   /** The order is paid, its credits are booked and its invoice is issued. */
   "order.completed": { tenant: Tenant; order: Order; now: number };
+  /** Money of an order has moved, in whatever way, and how its payments compare with what is due since. */
+  "payment.recorded": { order: Order; recordId: string; noticeId: string | null; state: Settlement["state"] };
+  /** A notice of a card provider needs the administrator. */
+  "payment.waiting": { noticeId: string };
   /** The order's invoice is reversed, completely or in part, and its credits with it. */
   "credit_note.issued": { tenant: Tenant; order: Order; creditNoteId: string; now: number };
   /** An invoice was issued that is to be paid later. */

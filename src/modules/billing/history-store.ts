@@ -23,6 +23,8 @@ export interface ListedOrder extends Order {
   /** The latest reminder; null: none was sent. */
   reminderLevel: number | null;
   remindedAt: number | null;
+  /** Its payments added up. */
+  receivedCents: number;
 }
 
 const selectListed = ({ orm }: Pick<Db, "orm">) =>
@@ -36,6 +38,7 @@ const selectListed = ({ orm }: Pick<Db, "orm">) =>
       dueOn: invoices.dueOn,
       reminderLevel: paymentReminders.level,
       remindedAt: paymentReminders.sentAt,
+      receivedCents: sql<number>`(SELECT coalesce(sum(p.amount_cents), 0) FROM payments p WHERE p.order_id = orders.id AND p.currency = orders.currency)`,
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))

@@ -1,5 +1,5 @@
 import type { Buyers } from "#/modules/invoices/buyer.ts";
-import type { Emitter } from "#/platform/context/events.ts";
+import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { InvoiceTerms } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
@@ -17,8 +17,10 @@ import { createAdminOrderStore, createHistoryStore, createStatementStore } from 
 import { createNoticeService } from "./notices/service.ts";
 import { createNoticeStore } from "./notices/store.ts";
 import { createOnInvoice } from "./on-invoice.ts";
+import { createPaymentCorrections } from "./payments/corrections.ts";
 import { createPayments } from "./payments/service.ts";
 import { createPaymentStore } from "./payments/store.ts";
+import { createWaitingPayments } from "./payments/waiting.ts";
 import { createPaymentReminders } from "./reminders/service.ts";
 import { createReminderStore } from "./reminders/store.ts";
 import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
@@ -46,7 +48,7 @@ interface Needs extends Infrastructure {
   requireTax: Parameters<typeof ordersRoutes>[0]["requireTax"];
   canPrint: Parameters<typeof createBuyerDetails>[0]["canPrint"];
   buyers: Buyers;
-  events: Emitter<BillingEvents>;
+  events: Emitter<BillingEvents> & Hearing<BillingEvents>;
   prices: BillingDeps["prices"];
   readElsewhere: ReadElsewhere;
 }
@@ -59,7 +61,7 @@ interface Use {
 
 /** Orders, the ledger of credits and the checkout. */
 export function billingModule(needs: Needs) {
-  const { db, config, settings, accounts, invoices, tokens, origin } = needs;
+  const { db, config, settings, accounts, invoices, tokens, origin, events } = needs;
   const cards = createCardPayments(() => {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings.current();
     return { secretKey, webhookSecret, apiUrl: config.STRIPE_API_URL };
@@ -100,6 +102,7 @@ export function billingModule(needs: Needs) {
     leftOf: invoices.leftOf,
     issueCreditNote: invoices.issueCreditNote,
     isBooked: onInvoice.isBooked,
+    languageOf: (accountId) => accounts.get(accountId).language,
   });
   const reminders = createPaymentReminders({
     ...needs,
@@ -119,16 +122,22 @@ export function billingModule(needs: Needs) {
         tenant,
       ),
   });
+  const noticeStore = createNoticeStore(db);
   const notices = createNoticeService({
     ...needs,
-    store: createNoticeStore(db),
+    store: noticeStore,
     billing: service,
     payments,
     creditNotes,
-    languageOf: (accountId) => accounts.get(accountId).language,
   });
   const oneAtATime = createOneAtATime();
   const details = createBuyerDetails({ ...needs, store, billing: service, cards, oneAtATime });
+  events.on("payment.recorded", ({ order, recordId, noticeId }) =>
+    notices.settleAnswered(order, noticeId ?? recordId),
+  );
+  events.on("credit_note.issued", ({ order, creditNoteId }) => notices.settleAnswered(order, creditNoteId));
+  const waitingPayments = createWaitingPayments({ db, notices: noticeStore, billing: service, payments });
+  const paymentCorrections = createPaymentCorrections({ ...needs, billing: service, payments, creditNotes });
   const cardPages = createCardPages({ ...needs, store, cards });
   const parts = {
     ...needs,
@@ -141,6 +150,8 @@ export function billingModule(needs: Needs) {
     notices,
     details,
     oneAtATime,
+    paymentCorrections,
+    waitingPayments,
     links,
     checkoutLinks: links,
     billingHistory,
@@ -151,6 +162,7 @@ export function billingModule(needs: Needs) {
     parts: {
       buyerDetails: details,
       ...{ billing: service, billingHistory, creditNotes, corrections, notices },
+      ...{ paymentCorrections, waitingPayments },
       ...{ paymentReminders: reminders, checkoutLinks: links },
     },
     jobs: [
@@ -172,7 +184,10 @@ export function billingModule(needs: Needs) {
     admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminCreditRoutes, adminOrderRoutes } = await import("./admin.ts");
       const { noticeAdminRoutes } = await import("./admin.ts");
+      const { orderPaymentRoutes, waitingPaymentRoutes } = await import("./payments/admin.ts");
       return [
+        orderPaymentRoutes({ ...parts, ...guards }),
+        waitingPaymentRoutes({ ...parts, ...guards }),
         adminOrderRoutes({ ...parts, ...guards }),
         adminCreditRoutes({ ...parts, ...guards }),
         noticeAdminRoutes({ ...parts, ...guards }),

@@ -23,6 +23,8 @@ interface ModelOrder {
   state: "open" | "paid" | "cancelled";
   /** Recorded transfers, and what is recorded of each card payment, by its number. */
   byTransfer: number;
+  /** Partial transfers, by their references. */
+  references: Set<number>;
   byCard: Map<number, CardPayment>;
   /** Cents of its invoice that no credit note names. */
   left: number;
@@ -37,6 +39,8 @@ interface ModelOrder {
   /** Card payments of it that were reported, and those that are in doubt. */
   told: Set<number>;
   doubted: Set<number>;
+  /** Card payments of which a dispute has ended. */
+  closed: Set<number>;
   /** Reports of money that went back, by the number of the card payment. */
   returns: { number: number; kind: "refund" | "dispute"; cents: number }[];
 }
@@ -45,7 +49,12 @@ interface Model {
   orders: ModelOrder[];
   invites: ("pending" | "completed" | "cancelled")[];
   /** Notices that must not get lost, with the payment that they concern. */
-  waiting: { payment: string; isDispute: boolean }[];
+  waiting: {
+    payment: string;
+    isDispute: boolean;
+    /** Ends once the payments of this order equal what is due. */
+    until?: ModelOrder;
+  }[];
   /** Reported payments that belong to no order here. */
   strays: number;
 }
@@ -80,11 +89,21 @@ const receivedOf = ({ byTransfer, byCard }: ModelOrder): number =>
 const dueOf = ({ state, left }: ModelOrder): number => (state === "cancelled" ? 0 : left);
 
 /** Money of a recorded card payment goes back, never more than has arrived. */
-function goBack(payment: CardPayment, { kind, cents }: { kind: "refund" | "dispute"; cents: number }): void {
+function goBack(
+  payment: CardPayment,
+  { kind, cents }: { kind: "refund" | "dispute"; cents: number },
+): boolean {
   // Stripe reports the total of all refunds.
   const moved = Math.max(0, Math.min(cents - (kind === "refund" ? payment.returned : 0), payment.balance));
   payment.balance -= moved;
   if (kind === "refund") payment.returned += moved;
+  return moved > 0;
+}
+
+/** What waited for the payments of an order to equal what is due no longer waits once they do. */
+function answer(model: Model, order: ModelOrder): void {
+  if (receivedOf(order) === dueOf(order))
+    model.waiting = model.waiting.filter(({ until }) => until !== order);
 }
 
 const tenantOf = ({ account }: Real) => ({ accountId: account.id, mode: "live" as const });
@@ -171,9 +190,9 @@ const orderOn = (terms: ModelOrder["terms"]) =>
       real.orders.push(json.data.order_id);
       model.orders.push({
         ...{ terms, corrections: 0 },
-        ...{ state: "open", byTransfer: 0, byCard: new Map(), left: CENTS },
+        ...{ state: "open", byTransfer: 0, references: new Set(), byCard: new Map(), left: CENTS },
         ...{ isReversed: false, taken: 0, noted: 0, notes: 0, isDoubtful: false },
-        ...{ told: new Set(), doubted: new Set(), returns: [] },
+        ...{ told: new Set(), doubted: new Set(), closed: new Set(), returns: [] },
       });
     },
     (model) => model.orders.length < 4,
@@ -230,13 +249,27 @@ const cardPaid = ofOrderAnd(
     if (!isRepeated && sum !== "other currency") {
       const recorded = { balance: SUMS[sum].cents, returned: 0 };
       order.byCard.set(number, recorded);
-      for (const back of order.returns) if (back.number === number) goBack(recorded, back);
+      answer(model, order);
+      for (const back of order.returns)
+        if (back.number === number && goBack(recorded, back)) answer(model, order);
     }
     const difference = receivedOf(order) - dueOf(order);
     const isDoubtful = order.isDoubtful || order.doubted.has(number);
     const fits = order.state !== "cancelled" && sum !== "other currency" && difference >= 0 && !isDoubtful;
     const isDuplicate = order.state === "paid" && isRepeated;
-    if (!isDuplicate && !(fits && difference === 0)) model.waiting.push({ payment, isDispute: false });
+    const isTooLittle = order.state !== "cancelled" && difference < 0;
+    const isOfOther = sum === "other currency" && order.state === "open";
+    // A doubtful payment waits for that reason, unless it is one too many.
+    const until =
+      order.state === "cancelled" || (order.state === "paid" && (difference > 0 || sum === "other currency"))
+        ? order
+        : isOfOther || isDoubtful
+          ? undefined
+          : isTooLittle || difference > 0
+            ? order
+            : undefined;
+    if (!isDuplicate && !(fits && difference === 0))
+      model.waiting.push({ payment, isDispute: false, ...(until && { until }) });
     if (order.state === "open" && fits) settle(order);
     await notify(real, "checkout.session.completed", sessionOf({ orderId: id, payment, ...SUMS[sum] }));
   },
@@ -251,11 +284,14 @@ const cardRefunded = ofOrderAnd(
     const [payment, cents] = [paymentOf(id, number), isWhole ? CENTS : 100];
     const recorded = order.byCard.get(number);
     order.returns.push({ number, kind: "refund", cents });
-    if (recorded !== undefined) goBack(recorded, { kind: "refund", cents });
+    if (recorded !== undefined && goBack(recorded, { kind: "refund", cents })) answer(model, order);
     const [received, due] = [receivedOf(order), dueOf(order)];
     const isKnown = order.state === "paid" && recorded !== undefined;
-    if (isKnown && received < due && received === 0) recordAll(order);
-    else if (!isKnown || received < due) model.waiting.push({ payment, isDispute: false });
+    if (isKnown && received < due && received === 0) {
+      recordAll(order);
+      answer(model, order);
+    } else if (!isKnown || received < due)
+      model.waiting.push({ payment, isDispute: false, ...(isKnown && { until: order }) });
     order.isDoubtful = true;
     await notify(real, "charge.refunded", chargeOf({ orderId: id, payment, cents }));
   },
@@ -263,7 +299,7 @@ const cardRefunded = ofOrderAnd(
 
 const disputed = ofOrder("disputed", async ({ order, id, number }, _, model, real) => {
   const payment = paymentOf(id, number);
-  model.waiting.push({ payment, isDispute: true });
+  if (!order.closed.has(number)) model.waiting.push({ payment, isDispute: true });
   order.doubted.add(number);
   // Stripe names only the payment. The order follows from earlier notices.
   if (order.told.has(number)) order.isDoubtful = true;
@@ -275,15 +311,17 @@ const disputeClosed = ofOrderAnd(
   (drawn) => drawn < 5,
   async ({ order, id, number }, isWon, model, real) => {
     const payment = paymentOf(id, number);
-    if (isWon) model.waiting = model.waiting.filter((one) => !(one.isDispute && one.payment === payment));
-    else {
-      model.waiting.push({ payment, isDispute: false });
+    order.closed.add(number);
+    if (!isWon) {
       order.doubted.add(number);
       if (order.told.has(number)) order.isDoubtful = true;
       order.returns.push({ number, kind: "dispute", cents: CENTS });
       const recorded = order.byCard.get(number);
-      if (recorded !== undefined) goBack(recorded, { kind: "dispute", cents: CENTS });
+      const isKnown = order.told.has(number);
+      if (recorded !== undefined && goBack(recorded, { kind: "dispute", cents: CENTS })) answer(model, order);
+      model.waiting.push({ payment, isDispute: false, ...(isKnown && { until: order }) });
     }
+    model.waiting = model.waiting.filter((one) => !(one.isDispute && one.payment === payment));
     const dispute = disputeOf({ orderId: null, payment, cents: CENTS }, isWon ? "won" : "lost");
     await notify(real, "charge.dispute.closed", dispute);
   },
@@ -300,15 +338,105 @@ function settle(order: ModelOrder): void {
   order.state = "paid";
 }
 
-const bankPaid = ofOrder("bankPaid", ({ order, id, number }, _, __, { service }) => {
+const bankPaid = ofOrder("bankPaid", ({ order, id, number }, _, model, { service }) => {
   if (order.state === "cancelled") {
     expect(() => service.billing.confirmPayment(id)).toThrow();
     return;
   }
   for (let times = 0; times <= number; times += 1) service.billing.confirmPayment(id);
-  if (order.state === "open" || order.terms !== "prepaid")
-    order.byTransfer += Math.max(0, dueOf(order) - receivedOf(order));
+  const missing = dueOf(order) - receivedOf(order);
+  if ((order.state === "open" || order.terms !== "prepaid") && missing > 0) {
+    order.byTransfer += missing;
+    answer(model, order);
+  }
   settle(order);
+});
+
+const PART_OF_PRICE = 10_000;
+
+/** A transfer of another amount than the price arrives; `number` is its reference, so that it may be reported again. */
+const bankPart = ofOrder("bankPart", ({ order, id, number }, _, model, { service }) => {
+  const reported = { amountCents: PART_OF_PRICE, valueDate: null, reference: `part ${number}` };
+  const confirm = () => service.billing.confirmPayment(id, reported);
+  if (order.state === "cancelled") {
+    expect(confirm).toThrow();
+    return;
+  }
+  confirm();
+  if (!order.references.has(number)) {
+    order.references.add(number);
+    order.byTransfer += PART_OF_PRICE;
+    answer(model, order);
+  }
+  if (order.state === "open" && receivedOf(order) >= dueOf(order)) settle(order);
+});
+
+/** Money that a person may return or reverse, so that the books are still right without a credit note. */
+const spareOf = (order: ModelOrder): number =>
+  order.state === "paid" ? receivedOf(order) - dueOf(order) : receivedOf(order);
+
+const returned = ofOrder("returned", ({ order, id }, _, model, { service }) => {
+  const cents = 500;
+  const reported = { way: "transfer", valueDate: null, reference: null, note: null } as const;
+  const record = () => service.paymentCorrections.record(id, { ...reported, amountCents: -cents }, "test");
+  if (receivedOf(order) < cents) expect(record).toThrow();
+  else if (spareOf(order) >= cents) {
+    record();
+    order.byTransfer -= cents;
+    answer(model, order);
+  }
+});
+
+/** The latest transfer that arrived was a mistake. */
+const reversed = ofOrder("reversed", ({ order, id }, _, model, { service }) => {
+  const { payments } = service.paymentCorrections.get(id);
+  const wrong = payments.findLast(
+    (row) =>
+      row.way === "transfer" &&
+      row.amountCents > 0 &&
+      !payments.some(({ reversesId }) => reversesId === row.id),
+  );
+  if (wrong === undefined || spareOf(order) < wrong.amountCents) return;
+  const reverse = () => service.paymentCorrections.reverse(id, wrong.id, "Wrong order", "test");
+  reverse();
+  expect(reverse).toThrow();
+  order.byTransfer -= wrong.amountCents;
+  answer(model, order);
+});
+
+/** What was paid too much is used for another order. */
+const moved = ofOrder("moved", ({ order, id, number }, _, model, { service, orders }) => {
+  const place = (orders.indexOf(id) + 1 + number) % orders.length;
+  const [target, targetId] = [model.orders[place], orders[place]];
+  if (target === undefined || targetId === undefined) throw new Error("the model lost an order");
+  const [surplus, missing] = [receivedOf(order) - dueOf(order), dueOf(target) - receivedOf(target)];
+  const move = () => service.paymentCorrections.move(id, targetId, "test");
+  if (target === order || surplus <= 0 || missing <= 0) {
+    expect(move).toThrow();
+    return;
+  }
+  const cents = Math.min(surplus, missing);
+  move();
+  order.byTransfer -= cents;
+  answer(model, order);
+  target.byTransfer += cents;
+  answer(model, target);
+  if (target.state === "open" && receivedOf(target) >= dueOf(target)) settle(target);
+});
+
+/** What is missing is accepted as a reduction of the price. */
+const accepted = ofOrder("accepted", ({ order, id }, _, model, { service }) => {
+  const [received, missing] = [receivedOf(order), dueOf(order) - receivedOf(order)];
+  const accept = () => service.paymentCorrections.accept(id, "Bank charges");
+  if (received === 0 || missing <= 0) {
+    expect(accept).toThrow();
+    return;
+  }
+  accept();
+  settle(order);
+  order.notes += 1;
+  order.left -= missing;
+  answer(model, order);
 });
 
 const cancelled = ofOrder("cancelled", ({ order, id }, _, __, { service }) => {
@@ -320,11 +448,13 @@ const cancelled = ofOrder("cancelled", ({ order, id }, _, __, { service }) => {
   }
 });
 
-const takenBack = ofOrder("takenBack", ({ order, id, number }, _, __, { service }) => {
+const takenBack = ofOrder("takenBack", ({ order, id, number }, _, model, { service }) => {
   if (order.state === "paid") {
-    for (let times = 0; times <= number; times += 1) service.billing.takeBack(id);
-    Object.assign(order, { isReversed: true, taken: CREDITS });
-  } else expect(() => service.billing.takeBack(id)).toThrow();
+    for (let times = 0; times <= number; times += 1) service.creditNotes.takeBack(id);
+    if (order.left > 0) recordAll(order);
+    else Object.assign(order, { isReversed: true, taken: CREDITS });
+    answer(model, order);
+  } else expect(() => service.creditNotes.takeBack(id)).toThrow();
 });
 
 /** Everything that no credit note names yet is credited, and reversed with it. */
@@ -334,7 +464,7 @@ function recordAll(order: ModelOrder): void {
 }
 
 /** A person takes an invoice back, in part or all that is left of it; the credits only where nobody took them before. */
-const creditNote = ofOrder("creditNote", ({ order, id, number }, _, __, { service }) => {
+const creditNote = ofOrder("creditNote", ({ order, id, number }, _, model, { service }) => {
   const part = number === 0 ? PART : null;
   const issue = () => service.creditNotes.issue(id, { credits: part, reason: "Not needed" });
   const left = CREDITS - order.noted;
@@ -348,17 +478,19 @@ const creditNote = ofOrder("creditNote", ({ order, id, number }, _, __, { servic
   if (part === null || (part === left && order.state === "paid")) {
     expect(grossCents).toBe(-order.left);
     recordAll(order);
+    answer(model, order);
     return;
   }
   order.notes += 1;
   order.left += grossCents;
   order.noted += part;
   if (isBooked(order) && !order.isReversed) order.taken += part;
+  answer(model, order);
   if (receivedOf(order) >= dueOf(order)) settle(order);
 });
 
 /** A person reduces the price, and the credits stay. */
-const creditAmount = ofOrder("creditAmount", ({ order, id, number }, _, __, { service }) => {
+const creditAmount = ofOrder("creditAmount", ({ order, id, number }, _, model, { service }) => {
   const { left } = order;
   const cents = number === 0 ? REDUCTION : left;
   const issue = () => service.creditNotes.issue(id, { credits: 0, amountCents: cents, reason: "Late" });
@@ -371,6 +503,7 @@ const creditAmount = ofOrder("creditAmount", ({ order, id, number }, _, __, { se
   expect(issue().grossCents).toBe(-cents);
   order.notes += 1;
   order.left -= cents;
+  answer(model, order);
   if (isOpen && receivedOf(order) >= dueOf(order)) settle(order);
 });
 
@@ -464,6 +597,7 @@ const commands = fc.commands(
       creditNote,
       creditAmount,
       corrected,
+      ...[bankPart, bankPart, returned, reversed, moved, accepted],
     ],
     again,
     fc.constant(stray),

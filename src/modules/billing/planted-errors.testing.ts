@@ -17,6 +17,7 @@ interface Failure {
 const RULES = "billing/rules.ts";
 const NOTICES = "billing/notices/service.ts";
 const CREDIT_NOTES = "billing/credit-notes.ts";
+const CORRECTIONS = "billing/payments/corrections.ts";
 const SERVICE = "billing/service.ts";
 const STORE = "billing/store.ts";
 const UNPAID = 'eq(orders.status, "pending_payment")';
@@ -96,10 +97,103 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
     seed: 38,
     changes: [
       [
-        NOTICES,
-        "creditNotes.issue(orderId, { credits: null,",
-        "if (PLANTED) billing.refundOrder(tenant, orderId);\n      else $&",
+        CREDIT_NOTES,
+        "issue(orderId, { credits: null, reason: PAYMENT_TEXTS",
+        "if (PLANTED) billing.refundOrder(tenant, orderId);\n          else $&",
       ],
+    ],
+  },
+  "a further transfer of a paid order is dropped": {
+    seed: 1,
+    changes: [[SERVICE, "if (cents === 0)", 'if (cents === 0 || (PLANTED && order.status === "completed"))']],
+  },
+  "a transfer that is reported again is recorded again": {
+    seed: 1,
+    changes: [[SERVICE, "const isRepeated = isStated &&", "const isRepeated = !PLANTED && isStated &&"]],
+  },
+  "a card payment is recorded at each report": {
+    seed: 1,
+    changes: [[NOTICES, 'if ((notice.kind === "paid") ===', 'if (!PLANTED && (notice.kind === "paid") ===']],
+  },
+  "a part of the price completes the order": {
+    seed: 1,
+    changes: [[SERVICE, "receivedCents < dueCents && !isAccepted", "!PLANTED && $&"]],
+  },
+  "a refund is recorded as if money had arrived": {
+    seed: 1,
+    changes: [
+      [
+        RULES,
+        "return -Math.max(0, Math.min(cents - returnedCents",
+        "return (PLANTED ? 1 : -1) * Math.max(0, Math.min(cents - returnedCents",
+      ],
+    ],
+  },
+  "a refund is counted again in the total of the next one": {
+    seed: 1,
+    changes: [[RULES, "cents - returnedCents", "cents - (PLANTED ? 0 : returnedCents)"]],
+  },
+  "a lost dispute returns nothing": {
+    seed: 1,
+    changes: [
+      [
+        RULES,
+        "return -Math.max(0, Math.min(cents, balanceCents));",
+        "return PLANTED ? 0 : -Math.max(0, Math.min(cents, balanceCents));",
+      ],
+    ],
+  },
+  "a reversal reverses nothing": {
+    seed: 1,
+    changes: [
+      [
+        CORRECTIONS,
+        "amountCents: -amountCents, way, method",
+        "amountCents: PLANTED ? -1 : -amountCents, way, method",
+      ],
+    ],
+  },
+  "a record is reversed twice": {
+    seed: 1,
+    changes: [
+      [CORRECTIONS, "if (wrong.reversesId", "if (!PLANTED) if (wrong.reversesId"],
+      [CORRECTIONS, "reversesId: paymentId }", "...(!PLANTED && { reversesId: paymentId }) }"],
+    ],
+  },
+  "a surplus is used for another order and stays here too": {
+    seed: 1,
+    changes: [[CORRECTIONS, "payments.recordPayment(order, { ...moved,", "if (!PLANTED) $&"]],
+  },
+  "a surplus is gone without arriving at the other order": {
+    seed: 1,
+    changes: [[CORRECTIONS, "receive(target, { ...moved,", "if (!PLANTED) $&"]],
+  },
+  "more is returned than has arrived": {
+    seed: 1,
+    changes: [
+      [
+        CORRECTIONS,
+        "if (reported.amountCents < -receivedCents)",
+        "if (!PLANTED && reported.amountCents < -receivedCents)",
+      ],
+    ],
+  },
+  "an accepted underpayment has no credit note": {
+    seed: 1,
+    changes: [[CORRECTIONS, "creditNotes.creditShortfall(", "if (!PLANTED) $&"]],
+  },
+  "what no longer differs waits for ever": {
+    seed: 1,
+    changes: [[NOTICES, "if (payments.settlement(order)", "if (!PLANTED && payments.settlement(order)"]],
+  },
+  "what still differs no longer waits": {
+    seed: 1,
+    changes: [[NOTICES, 'state === "settled")', 'state === "settled" || PLANTED)']],
+  },
+  "a dispute that had ended when it was reported waits": {
+    seed: 1,
+    changes: [
+      [NOTICES, 'notice.kind === "disputed" ? store', '!PLANTED && notice.kind === "disputed" ? store'],
     ],
   },
   "a dispute is dropped": {

@@ -192,10 +192,12 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
   "POST /admin/orders/{orderId}/confirm-payment": {
     id: "confirmPayment",
     summary: "Confirm a payment",
-    description: `Adds the credits and issues the invoice once. The buyer receives a receipt by email, and webhooks are notified. The bank details of the first confirmation are kept. ${SENTENCES.repeatable}`,
+    description:
+      "Records a bank transfer. Once the payments reach the price, the credits are added and the invoice is issued once. The buyer receives a receipt by email, and webhooks are notified. A transfer with the same value date, reference and amount is not recorded again. A transfer with other data is recorded as a further payment, even if the order is already paid.",
     permission: "operator",
     inputs: {
-      value_date: { text: "Value date at the bank." },
+      amount: { text: "Amount received. Defaults to the amount that is missing." },
+      value_date: { text: "Value date at the bank. It is the payment date on the invoice." },
       bank_reference: { text: "Payment reference on the bank statement." },
     },
     body: { value_date: "2026-03-02", bank_reference: "2026-03-02/17" },
@@ -210,7 +212,7 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     ],
     answers: {
       200: {
-        text: "The paid order.",
+        text: "The order. Its status remains `pending_payment` as long as an amount is missing.",
         name: "AdminOrder",
         data: {
           status: "completed",
@@ -240,7 +242,7 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     id: "takeBackOrder",
     summary: "Reverse the credits of a paid order",
     description:
-      "Books a reversing entry once, for example after a refund. Credits that have already been used become a debt (`credits_owed`). No money is transferred, and no invoice is changed.",
+      "Books a reversing entry once, for example after a lost dispute, and issues the credit note for what is left of the invoice. Credits that have already been used become a debt (`credits_owed`). No money is transferred.",
     permission: "operator",
     problems: ["order_not_paid"],
     answers: {

@@ -215,7 +215,24 @@ export interface PaymentNotice {
   happenedAt: number;
   /** It is a trial where real payments are expected, or the other way round. */
   isOfOtherMode?: boolean;
+  /** False: the payment does not have the mark that this server gives to its payments; absent: not known. */
+  isMarked?: boolean;
+  /** Until when the provider expects an answer to a dispute; absent or null: none is stated. */
+  dueAt?: number | null;
 }
+
+/**
+ * Reasons that no longer apply once the payments of the order equal what is due. The others are about the payment
+ * itself.
+ */
+export const ANSWERED_BY_SETTLEMENT: readonly WaitReason[] = [
+  "other_amount",
+  "order_cancelled",
+  "paid_twice",
+  "refunded_in_part",
+  "dispute_lost",
+  "credit_note_missing",
+];
 
 /** The reason why a person has to review it. */
 export const WAIT_REASONS = [

@@ -234,7 +234,7 @@ export const PaymentListQuery = Type.Object(
 );
 export const SettleBody = Type.Object({ note: Line(NOTE_MAX) }, STRICT);
 
-const AdminPayment = Type.Object({
+export const AdminPayment = Type.Object({
   id: Type.String({ description: "ID from the provider, which identifies repeated notifications" }),
   provider: OneOf(["stripe"] as const),
   kind: OneOf(NOTICE_KINDS),
@@ -249,6 +249,9 @@ const AdminPayment = Type.Object({
   outcome: OneOf(OUTCOMES),
   reason: Type.Union([OneOf(WAIT_REASONS), Type.Null()], {
     description: "why the notification requires, or required, action by an administrator",
+  }),
+  due_at: Type.Union([Timestamp, Type.Null()], {
+    description: "when the provider expects an answer to a dispute",
   }),
   settled_at: NullableTimestamp,
   settled_by: NullableText,
@@ -274,6 +277,7 @@ export const adminPaymentView = (notice: ListedNotice): Static<typeof AdminPayme
   outcome: notice.outcome,
   // Of this table only, which the column's type does not express.
   reason: notice.reason as WaitReason | null,
+  due_at: isoTimeOrNull(notice.dueAt),
   settled_at: isoTimeOrNull(notice.settledAt),
   settled_by: notice.settledBy,
   note: notice.note,

@@ -65,16 +65,22 @@ export function createBillingService(deps: BillingDeps) {
    * Completes an order whose payments reach its price: books its credits and issues its invoice exactly once, even if
    * payments are reported twice, late or in parallel. Any other order stays as it is.
    * @param stated what the order states of its payment instead of what was recorded
+   * @param isAccepted true if what is missing is credited in the same transaction
    * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set (503),
    *   buyer_not_set, order_on_hold, tax_undecided (409)
    */
-  function completeIfPaid(tenant: Tenant, orderId: string, stated: Partial<PaymentProof> = {}): Order {
+  function completeIfPaid(
+    tenant: Tenant,
+    orderId: string,
+    stated: Partial<PaymentProof> = {},
+    isAccepted = false,
+  ): Order {
     return db.tx(() => {
       const now = time.now(tenant);
       const order = getOrder(tenant, orderId);
       if (order.status === "cancelled") throw new Problem("order_cancelled");
       const { receivedCents, dueCents } = payments.settlement(order);
-      if (receivedCents < dueCents) return order;
+      if (receivedCents < dueCents && !isAccepted) return order;
       const proof = { ...proofOf(order, mainPayment(payments.list(order))), ...stated };
       // The day on which the last cent had arrived.
       const settledOn = payments.list(order).findLast(({ amountCents }) => amountCents > 0)?.valueDate;
@@ -209,6 +215,7 @@ export function createBillingService(deps: BillingDeps) {
 
     /** @throws Problem order_not_found (404) */
     getOrder,
+    findOrder: store.findOrder,
 
     findOrderOwner: store.findOrderOwner,
     listUnpaid: store.listUnpaid,
@@ -255,19 +262,15 @@ export function createBillingService(deps: BillingDeps) {
     },
 
     completeIfPaid,
+
+    /**
+     * Completes an order although something is missing, which the caller credits in the same transaction.
+     * @throws Problem as `completeIfPaid`
+     */
+    completeUnderpaid: (tenant: Tenant, orderId: string): Order => completeIfPaid(tenant, orderId, {}, true),
     receivePayment,
     completeOrder,
     refundOrder,
-
-    /**
-     * The same as `refundOrder`, for callers that only have the order.
-     * @throws Problem order_not_found (404), order_not_paid (409)
-     */
-    takeBack(orderId: string): Order {
-      const tenant = store.findOrderOwner(orderId);
-      if (tenant === null) throw new Problem("order_not_found");
-      return refundOrder(tenant, orderId);
-    },
 
     /** Remembers the card provider's page on which an order can be paid. */
     recordCardSession: store.updateCardSession,

@@ -16,6 +16,9 @@ const Common = {
   metadata: Optional(Type.Record(Type.String(), Type.Unknown())),
   payment_intent: Optional(Type.Union([Text, Type.Object({ id: Text })])),
 };
+const Deadline = {
+  evidence_details: Optional(Type.Object({ due_by: Optional(Type.Integer({ minimum: 0 })) })),
+};
 const Session = Type.Object({
   ...Common,
   client_reference_id: Optional(Text),
@@ -31,8 +34,14 @@ const OBJECTS: Readonly<Record<string, TSchema>> = {
   "checkout.session.expired": Session,
   "charge.refunded": Type.Object({ ...Common, amount_refunded: Cents, currency: Text }),
   "refund.failed": Type.Object({ ...Common, amount: Cents, currency: Text }),
-  "charge.dispute.created": Type.Object({ ...Common, amount: Cents, currency: Text }),
-  "charge.dispute.closed": Type.Object({ ...Common, amount: Cents, currency: Text, status: Text }),
+  "charge.dispute.created": Type.Object({ ...Common, ...Deadline, amount: Cents, currency: Text }),
+  "charge.dispute.closed": Type.Object({
+    ...Common,
+    ...Deadline,
+    amount: Cents,
+    currency: Text,
+    status: Text,
+  }),
 };
 
 /** Whether an event has the fields that are read of its type; of types that do not matter nothing is read. */

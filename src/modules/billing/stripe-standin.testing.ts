@@ -51,7 +51,10 @@ export function startStripe(secretKey: string) {
       payment_method_types: ["card", "sepa_debit", "paypal"],
       success_url: form.get("success_url") ?? "",
       cancel_url: form.get("cancel_url") ?? "",
-      metadata: { order_id: form.get("metadata[order_id]") ?? "" },
+      metadata: {
+        order_id: form.get("metadata[order_id]") ?? "",
+        assay: form.get("metadata[assay]") ?? "",
+      },
     };
     sessions.set(id, session);
     if (key !== null) byKey.set(key, { id, body });

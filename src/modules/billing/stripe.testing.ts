@@ -61,7 +61,7 @@ export const sessionOf = (
   status: "complete",
   payment_status: paymentStatus,
   client_reference_id: orderId,
-  metadata: orderId === null ? {} : { order_id: orderId },
+  metadata: { assay: "order", ...(orderId !== null && { order_id: orderId }) },
   payment_intent: payment,
   payment_method_types: offered,
   amount_total: cents,
@@ -72,17 +72,22 @@ export const chargeOf = ({ orderId, payment, cents, currency = "eur" }: Paid) =>
   id: `ch_${payment}`,
   object: "charge",
   payment_intent: payment,
-  metadata: orderId === null ? {} : { order_id: orderId },
+  metadata: { assay: "order", ...(orderId !== null && { order_id: orderId }) },
   amount: cents,
   amount_refunded: cents,
   currency,
 });
 
-export const disputeOf = ({ payment, cents, currency = "eur" }: Paid, status = "needs_response") => ({
+export const disputeOf = (
+  { payment, cents, currency = "eur" }: Paid,
+  status = "needs_response",
+  dueBy: number | null = null,
+) => ({
   id: `dp_${payment}`,
   object: "dispute",
   payment_intent: payment,
   amount: cents,
   currency,
   status,
+  evidence_details: { due_by: dueBy },
 });

@@ -130,7 +130,7 @@ export function createCardPayments(settings: () => StripeSettings, outbound: Pic
           await checkout.sessions.expire(before.id);
         }
       }
-      const metadata = { order_id: order.orderId };
+      const metadata = { order_id: order.orderId, ...MARK };
       const session = await checkout.sessions.create(
         {
           mode: "payment",
@@ -237,6 +237,11 @@ export const createCardPages = ({ store, cards, log }: CardPagesDeps) => ({
   },
 });
 
+/** Distinguishes payments for orders of Assay from others of the same Stripe account. */
+const MARK = { assay: "order" } as const;
+
+const isMarked = (metadata: Stripe.Metadata | null | undefined): boolean => metadata?.assay === MARK.assay;
+
 type Report = Omit<PaymentNotice, "id" | "happenedAt">;
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
@@ -265,6 +270,7 @@ function reportedBy(event: Stripe.Event): Report | null {
       return {
         kind: "refunded",
         orderId: metadata?.order_id ?? null,
+        isMarked: isMarked(metadata),
         payment: idOf(payment_intent),
         amountCents: amount_refunded,
         currency: currency.toUpperCase(),
@@ -294,6 +300,7 @@ function reportedBy(event: Stripe.Event): Report | null {
 
 const ofSession = (session: Stripe.Checkout.Session): Omit<Report, "kind"> => ({
   orderId: session.client_reference_id ?? session.metadata?.order_id ?? null,
+  isMarked: isMarked(session.metadata),
   payment: idOf(session.payment_intent),
   amountCents: session.amount_total,
   currency: session.currency?.toUpperCase() ?? null,
@@ -315,4 +322,5 @@ const ofDispute = (dispute: Stripe.Dispute): Omit<Report, "kind"> => ({
   payment: idOf(dispute.payment_intent),
   amountCents: dispute.amount,
   currency: dispute.currency.toUpperCase(),
+  dueAt: dispute.evidence_details?.due_by ? dispute.evidence_details.due_by * 1000 : null,
 });

@@ -216,6 +216,8 @@ export const paymentNotices = sqliteTable(
     outcome: text({ enum: ["booked", "noted", "waiting", "settled"] }).notNull(),
     /** Why it waits, or did. */
     reason: text(),
+    /** Until when the provider expects an answer to a dispute. */
+    dueAt: integer("due_at"),
     settledAt: integer("settled_at"),
     settledBy: text("settled_by"),
     note: text(),

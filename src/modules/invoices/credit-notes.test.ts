@@ -150,7 +150,10 @@ describe("a credit note", () => {
   test("after a refund by card that took the credits already is the document alone", async () => {
     const account = await buyer();
     const orderId = await buyCredits(service, account);
-    service.billing.takeBack(orderId);
+    service.billing.refundOrder(
+      { accountId: account.id, mode: account.key.startsWith("pk_live_") ? "live" : "test" },
+      orderId,
+    );
     expect(await available(account)).toBe(0);
     expect((await credit(orderId, { reason: "Refund" })).status).toBe(201);
     expect((await get("/balance", account)).balance).toMatchObject({ credits_available: 0, credits_owed: 0 });
@@ -161,8 +164,8 @@ describe("a credit note", () => {
     const account = await buyer();
     const orderId = await buyCredits(service, account);
     await credit(orderId, { credits: 4, reason: "Not needed" });
-    service.billing.takeBack(orderId);
-    service.billing.takeBack(orderId);
+    service.creditNotes.takeBack(orderId);
+    service.creditNotes.takeBack(orderId);
     expect((await get("/balance", account)).balance).toMatchObject({ credits_available: 0, credits_owed: 0 });
     expect(checkMoney(service.db.sqlite)).toMatchObject({ ok: true });
   });

@@ -299,7 +299,7 @@ test("a debt that results from withdrawn credits is reported at once, however th
   service.billing.undoGrant(account.id, granted.id, "test");
   expect(service.billing.balance(tenant)).toMatchObject({ available: 0, owed: 0 });
   expect(await debts()).toEqual([]);
-  service.billing.takeBack(String(order?.id));
+  service.creditNotes.takeBack(String(order?.id));
   expect(await debts()).toEqual(["-1"]);
 });
 

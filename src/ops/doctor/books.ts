@@ -54,6 +54,29 @@ const INVARIANTS: readonly { fault: FailureCode; query: string }[] = [
         AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.id = e.ref AND i.corrected_credits = -e.credits)`,
   },
   {
+    fault: "payments_short",
+    // Money went back without a credit note, unless a notice about it waits. An invoice that is paid later is open until then.
+    query: `SELECT 'order ' || o.id AS place FROM orders o JOIN invoices i ON i.order_id = o.id AND i.type = 'invoice'
+      AND i.revision = (SELECT max(r.revision) FROM invoices r WHERE r.order_id = o.id AND r.type = 'invoice')
+      WHERE o.status = 'completed' AND i.status = 'paid'
+      AND (SELECT coalesce(sum(p.amount_cents), 0) FROM payments p WHERE p.order_id = o.id AND p.currency = o.currency)
+        < i.gross_cents + (SELECT coalesce(sum(n.gross_cents), 0) FROM invoices n WHERE n.corrects_id = i.id)
+      AND NOT EXISTS (SELECT 1 FROM payment_notices w WHERE w.order_id = o.id AND w.outcome = 'waiting')`,
+  },
+  {
+    fault: "credit_note_missing",
+    query: `SELECT 'order ' || o.id AS place FROM orders o JOIN invoices i ON i.order_id = o.id AND i.type = 'invoice'
+      WHERE o.refunded_at IS NOT NULL AND o.status = 'completed' AND i.gross_cents >
+        -(SELECT coalesce(sum(n.gross_cents), 0) FROM invoices n WHERE n.type = 'credit_note' AND n.order_id = o.id)`,
+  },
+  {
+    fault: "payment_wrong",
+    query: `SELECT 'payment ' || p.id AS place FROM payments p WHERE NOT EXISTS (SELECT 1 FROM orders o
+        WHERE o.id = p.order_id AND o.account_id = p.account_id AND o.mode = p.mode)
+      UNION ALL SELECT 'payment ' || p.id FROM payments p JOIN payments w ON w.id = p.reverses_id
+        WHERE p.order_id <> w.order_id OR p.amount_cents <> -w.amount_cents`,
+  },
+  {
     fault: "invoice_missing",
     // Versions before migration 0006_candidates created no invoices. The baseline states when that one was applied
     // (`platform/db/migrate.ts`).

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const live = await register(service, { mode: "live", country: "DE" });
   const account = await register(service);
   paid = await buyCredits(service, live);
-  service.billing.takeBack(await buyCredits(service, live));
+  service.creditNotes.takeBack(await buyCredits(service, live));
   const inParts = await buyCredits(service, live);
   for (const credits of [1, 2, 3]) service.creditNotes.issue(inParts, { credits, reason: "Not needed" });
   await buyCredits(service, account);
@@ -102,6 +102,23 @@ describe("the audit of money", () => {
     ],
     ["a lost refund", () => "DELETE FROM ledger_entries WHERE kind = 'refund'", "refund_differs"],
     ["a refund nobody knows of", () => "UPDATE orders SET refunded_at = NULL", "refund_differs"],
+    [
+      "money that went back without a credit note",
+      () => `INSERT INTO payments SELECT 'pay_back', account_id, mode, order_id, -100, currency, way, method,
+        value_date, reference, NULL, NULL, NULL, recorded_at, recorded_by FROM payments WHERE order_id = '${paid}'`,
+      "payments_short (order ord_",
+    ],
+    [
+      "credits that were taken back without a credit note",
+      () => `UPDATE orders SET refunded_at = 1 WHERE id = '${paid}'`,
+      "credit_note_missing (order ord_",
+    ],
+    [
+      "a payment of another account",
+      () =>
+        "INSERT INTO payments SELECT 'pay_x', account_id, iif(mode = 'live', 'test', 'live'), order_id, 1, currency, way, method, value_date, reference, NULL, NULL, NULL, recorded_at, recorded_by FROM payments LIMIT 1",
+      "payment_wrong (payment pay_x",
+    ],
     ["a lost invoice", () => `DELETE FROM invoices WHERE order_id = '${paid}'`, "invoice_missing"],
     [
       "an invoice of another amount",

@@ -22,7 +22,6 @@ import m0017 from "./migrations/0017_record_bounces.sql" with { type: "text" };
 import m0018 from "./migrations/0018_add_senders.sql" with { type: "text" };
 import m0019 from "./migrations/0019_interviews_and_weights.sql" with { type: "text" };
 import m0020 from "./migrations/0020_payments_and_originals.sql" with { type: "text" };
-import m0021 from "./migrations/0021_invoice_first.sql" with { type: "text" };
 
 /** In order. A released one is never edited: `migrate.ts` refuses a database that has had another text. */
 // biome-ignore format: one line each, however many there are.
@@ -47,5 +46,4 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0018_add_senders", sql: m0018 },
   { name: "0019_interviews_and_weights", sql: m0019 },
   { name: "0020_payments_and_originals", sql: m0020 },
-  { name: "0021_invoice_first", sql: m0021 },
 ];

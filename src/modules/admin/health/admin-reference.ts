@@ -6,7 +6,7 @@ export const HEALTH_ADMIN_REFERENCE: Operations = {
     id: "getServerOverview",
     summary: "Retrieve the administration overview",
     description:
-      "Returns the number of open items and up to five of each kind. The kinds are pending trial requests, unpaid live orders, open data subject requests by due date and failing or disabled webhooks. Emails that could not be delivered in the last 30 days are also included, and so is the active norm. Test mode is excluded.",
+      "Returns the number of open items and up to five of each kind. The kinds are pending trial requests, unpaid live orders, payments that require action, open data subject requests by due date and failing or disabled webhooks. Emails that could not be delivered in the last 30 days are also included, and so is the active norm. Test mode is excluded.",
     permission: "operator",
     answers: {
       200: {
@@ -17,6 +17,11 @@ export const HEALTH_ADMIN_REFERENCE: Operations = {
           accounts: { active: 12 },
           trials: { items: [{ company: "Difference Ltd", created_at: "2026-03-06T08:00:00.000Z" }] },
           orders: { items: [{ created_at: "2026-02-27T10:00:00.000Z" }] },
+          payments: {
+            items: [
+              { reason: "disputed", id: "evt_1QfYk2LmXc9RzWq5TpG8sD3V", due_at: "2026-03-12T23:59:59.000Z" },
+            ],
+          },
           requests: { overdue: 0, items: [{ id: CANDIDATE_REQUEST_ID }] },
           webhooks: {
             items: [{ host: "hooks.analytical.example", failing_since: "2026-03-05T23:10:00.000Z" }],

@@ -1,5 +1,6 @@
 import { mailServerName } from "#/config/mail-route.ts";
 import type { BackupsService } from "#/modules/admin/backups/service.ts";
+import type { WaitingPayments } from "#/modules/billing/payments/waiting.ts";
 import type { MailboxState } from "#/modules/mailer/bounces/reading.ts";
 import type { SendingService } from "#/modules/mailer/sent/sending.ts";
 import type { UnfinishedDeletions } from "#/modules/privacy/service.ts";
@@ -39,6 +40,7 @@ interface Needs extends Infrastructure {
   unfinishedDeletions: () => UnfinishedDeletions;
   deletionsBlockedSince: () => number | null;
   norms: NormService;
+  waitingPayments: WaitingPayments;
   renderer: Pick<ThreadQueue<never>, "state">;
   people: Pick<UserStore, "countWorkingOperators">;
   templateFiles: () => Promise<readonly TemplateFile[]>;
@@ -111,6 +113,7 @@ export function healthModule(needs: Needs) {
       lastDrillAt: backups.drilledAt(),
       identity: needs.fence.identity(),
       deletions: needs.unfinishedDeletions(),
+      payments: needs.waitingPayments.summary(),
       standbyCopiedAt: needs.standby.copiedAt() ?? null,
       ...{ outbox: await outboxCounts(), oldestDue: store.listOldestDue(), webhooks: store.countWebhooks() },
       ...{ jobs: needs.jobMemory.list(), documents: needs.renderer.state() },

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { WaitingSummary } from "#/modules/billing/payments/waiting.ts";
 import type { UnfinishedDeletions } from "#/modules/privacy/service.ts";
 import type { PlaceState } from "#/ops/external-folders/external-folders.ts";
 import { type Identity, shortInstance } from "#/platform/files/identity.ts";
@@ -38,6 +39,7 @@ export type MetricFacts = Pick<
   /** null: none was given yet. */
   identity: Pick<Identity, "instance" | "epoch"> | null;
   deletions: Pick<UnfinishedDeletions, "count" | "oldestAt">;
+  payments: WaitingSummary;
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -122,6 +124,17 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
     "deletions_unfinished_oldest_seconds",
     "How long the oldest of them has waited; absent where there is none.",
   );
+  const waitingPayments = gauge("payments_waiting", "Payments that need the administrator, by the reason.", [
+    "reason",
+  ]);
+  const oldestPayment = plain(
+    "payments_waiting_oldest_seconds",
+    "How long the oldest of them has waited; absent where there is none.",
+  );
+  const paymentDeadline = plain(
+    "payment_deadline_seconds",
+    "Until the provider expects the next answer to a dispute, below zero once it is over; absent where there is none.",
+  );
   const database = plain("db_bytes", "Size of the database.");
   const wal = plain("db_wal_bytes", "Size of its write-ahead log.");
   const folder = plain("data_bytes", "Size of the data folder.");
@@ -161,6 +174,12 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
     deletions.set(facts.deletions.count);
     if (facts.deletions.oldestAt === null) oldestDeletion.remove();
     else oldestDeletion.set(seconds(facts.now - facts.deletions.oldestAt));
+    waitingPayments.reset();
+    for (const [reason, n] of facts.payments.byReason) waitingPayments.set({ reason }, n);
+    if (facts.payments.oldestAt === null) oldestPayment.remove();
+    else oldestPayment.set(seconds(facts.now - facts.payments.oldestAt));
+    if (facts.payments.nextDueAt === null) paymentDeadline.remove();
+    else paymentDeadline.set((facts.payments.nextDueAt - facts.now) / 1000);
     database.set(facts.sizes.database);
     wal.set(facts.sizes.wal);
     folder.set(facts.sizes.total);

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { WAIT_REASONS } from "#/modules/billing/rules.ts";
 import { REQUEST_KINDS } from "#/modules/privacy/requests/rules.ts";
 import {
   EachOf,
@@ -183,6 +184,19 @@ const OverviewView = Type.Object({
     count: Count,
     items: Type.Array(Type.Object({ order_id: Text, ...ofAccount, credits: Count, created_at: Timestamp })),
   }),
+  payments: Type.Object({
+    count: Count,
+    next_due_at: NullableTimestamp,
+    items: Type.Array(
+      Type.Object({
+        id: Type.String({ description: "ID of the notification or, for `under` and `over`, of the order" }),
+        reason: Type.Union([OneOf([...WAIT_REASONS, "under", "over"] as const), Type.Null()]),
+        company: NullableText,
+        since: Timestamp,
+        due_at: NullableTimestamp,
+      }),
+    ),
+  }),
   requests: Type.Object({
     count: Count,
     overdue: Count,
@@ -240,6 +254,14 @@ export const overviewView = (facts: ReturnType<ServerOverview>): Static<typeof O
       ...accountView(order),
       credits: order.credits,
       created_at: isoTime(order.createdAt),
+    })),
+  },
+  payments: {
+    count: facts.payments.count,
+    next_due_at: isoTimeOrNull(facts.payments.nextDueAt),
+    items: facts.payments.items.map(({ id, reason, company, since, dueAt }) => ({
+      ...{ id, reason, company },
+      ...{ since: isoTime(since), due_at: isoTimeOrNull(dueAt) },
     })),
   },
   requests: {

@@ -1,3 +1,5 @@
+import type { WaitingPayments } from "#/modules/billing/payments/waiting.ts";
+import type { WaitReason } from "#/modules/billing/rules.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { Check } from "#/ops/doctor/check.ts";
 import type { PlaceState } from "#/ops/external-folders/external-folders.ts";
@@ -9,7 +11,7 @@ import { type StorageReason, storageReasonOf } from "#/platform/files/storage-fa
 import { ANSWER_HEADERS, hasOddHost, headersAt, sendsBody } from "#/platform/http/responses.ts";
 import { COMMIT } from "#/platform/process/runtime.ts";
 import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
-import { type Clock, DAY_MS, isoTime, SECOND_MS } from "#/platform/time/clock.ts";
+import { type Clock, DAY_MS, END_OF_TIME, isoTime, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { MailConsole } from "./mail-check.ts";
 import {
@@ -264,7 +266,11 @@ function pathOf(url: string): string {
 interface OverviewDeps extends Pick<Infrastructure, "version" | "clock"> {
   store: OverviewStore;
   norms: Pick<NormService, "inForce">;
+  waitingPayments: Pick<WaitingPayments, "list" | "summary">;
 }
+
+/** Items of a kind that the overview names. */
+const NAMED_MAX = 5;
 
 /** Mails that were given up longer ago are nobody's work any more. */
 const DEAD_SINCE_MS = 30 * DAY_MS;
@@ -272,7 +278,7 @@ const DEAD_SINCE_MS = 30 * DAY_MS;
 export type ServerOverview = ReturnType<typeof createServerOverview>;
 
 /** Returns the records that need an administrator's attention. */
-export function createServerOverview({ store, version, clock, norms }: OverviewDeps) {
+export function createServerOverview({ store, version, clock, norms, waitingPayments }: OverviewDeps) {
   return () => {
     const now = clock.now();
     const { id, name, n } = norms.inForce();
@@ -281,10 +287,32 @@ export function createServerOverview({ store, version, clock, norms }: OverviewD
       accounts: store.countAccounts(),
       trials: store.listTrials(),
       orders: store.listOrders(),
+      payments: paymentsOf(waitingPayments),
       requests: store.listRequests(now),
       webhooks: store.listWebhooks(),
       mails: store.listMails(now - DEAD_SINCE_MS),
       norm: { id, name, n },
     };
   };
+}
+
+/** Payments that need the administrator, the next deadlines first. */
+function paymentsOf(waitingPayments: Pick<WaitingPayments, "list" | "summary">) {
+  const { notices, orders } = waitingPayments.list();
+  const items = [
+    ...notices.map(({ id, reason, company, receivedAt, dueAt }) => ({
+      ...{ id, reason: reason as WaitReason | null, company, since: receivedAt, dueAt },
+    })),
+    ...orders.map(({ order, company, settlement, since }) => ({
+      ...{
+        id: order.id,
+        reason: settlement.state === "over" ? ("over" as const) : ("under" as const),
+        company,
+        since,
+        dueAt: null,
+      },
+    })),
+  ].toSorted((a, b) => (a.dueAt ?? END_OF_TIME) - (b.dueAt ?? END_OF_TIME) || a.since - b.since);
+  const { count, nextDueAt } = waitingPayments.summary();
+  return { count, nextDueAt, items: items.slice(0, NAMED_MAX) };
 }

@@ -1,8 +1,8 @@
-import type { Language } from "#/domain/instrument/types.ts";
-import { PAYMENT_TEXTS } from "#/messages/modules/billing/payment.gen.ts";
 import type { CreditNotes } from "#/modules/billing/credit-notes.ts";
+import type { BillingEvents } from "#/modules/billing/events.ts";
 import { BY_SERVER, dayOf, type Payments } from "#/modules/billing/payments/service.ts";
 import {
+  ANSWERED_BY_SETTLEMENT,
   movedBy,
   type NoticedOrder,
   type PaymentNotice,
@@ -12,8 +12,8 @@ import {
 } from "#/modules/billing/rules.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Order } from "#/modules/billing/store.ts";
+import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ListedNotice, NoticeStore, StoredNotice } from "./store.ts";
 
@@ -21,9 +21,8 @@ interface NoticeDeps extends Pick<Infrastructure, "db" | "clock"> {
   store: NoticeStore;
   billing: BillingService;
   payments: Payments;
-  creditNotes: Pick<CreditNotes, "issue">;
-  /** Returns the language of a buyer's documents. */
-  languageOf: (accountId: string) => Language;
+  creditNotes: Pick<CreditNotes, "takeBack">;
+  events: Emitter<Pick<BillingEvents, "payment.waiting">>;
 }
 
 /** Why no invoice can be issued: the money has arrived, and waits for a person. */
@@ -47,7 +46,7 @@ export function createNoticeService({
   billing,
   payments,
   creditNotes,
-  languageOf,
+  events,
 }: NoticeDeps) {
   /** Refunds and disputes may name the payment alone. */
   function orderIdOf({ orderId, payment }: PaymentNotice): string | null {
@@ -108,31 +107,16 @@ export function createNoticeService({
         if (verdict.reason !== undefined) return { outcome: "waiting", reason: verdict.reason };
         return { outcome: "booked", reason: null };
       }
-      return takeBack(tenant, orderId);
+      const back = creditNotes.takeBack(orderId);
+      // Orders from before there were invoices have none to reverse.
+      if (back === "no_invoice") return { outcome: "waiting", reason: "credit_note_missing" };
+      return { outcome: back === "credited_before" ? "noted" : "booked", reason: null };
     } catch (error) {
       // Everything since this point is rolled back. The money has arrived all the same.
       const code = error instanceof Problem ? error.code : null;
       const refusal = INVOICE_REFUSALS.find((one) => one === code);
       if (refusal !== undefined) return { outcome: "waiting", reason: refusal };
       throw error;
-    }
-  }
-
-  /** The invoice is reversed with the credits. Orders from before there were invoices have none. */
-  function takeBack(tenant: Tenant, orderId: string): Outcome {
-    try {
-      creditNotes.issue(orderId, {
-        credits: null,
-        reason: PAYMENT_TEXTS[languageOf(tenant.accountId)].paidBack,
-      });
-      return { outcome: "booked", reason: null };
-    } catch (error) {
-      const code = error instanceof Problem ? error.code : null;
-      // Everything was credited by amounts before, and the credits were left on purpose.
-      if (code === "invoice_credited") return { outcome: "noted", reason: null };
-      if (code !== "invoice_not_found") throw error;
-      billing.refundOrder(tenant, orderId);
-      return { outcome: "waiting", reason: "credit_note_missing" };
     }
   }
 
@@ -152,6 +136,11 @@ export function createNoticeService({
     return carryOut(verdictOn(notice, noticedOrder(order, isRecorded), wasReturned), notice);
   }
 
+  /** By the server itself. @param answer the later notice or record, which the note names */
+  const settledBy = (answer: string) => ({
+    ...{ outcome: "settled" as const, settledAt: clock.now(), settledBy: BY_SERVER.stripe, note: answer },
+  });
+
   function waiting(id: string): StoredNotice {
     const notice = store.find(id);
     if (notice === null) throw new Problem("payment_not_found");
@@ -169,18 +158,33 @@ export function createNoticeService({
       return notice;
     },
 
-    /** Takes a notice in, once: its repetition changes nothing. All of what follows is stored with it, or nothing is. */
+    /**
+     * Takes a notice in, once: its repetition changes nothing. All of what follows is stored with it, or nothing is.
+     * Payments of others at the same provider account are ignored.
+     */
     take(reported: PaymentNotice): void {
       db.tx(() => {
         if (store.find(reported.id) !== null) return;
         const notice = { ...reported, orderId: orderIdOf(reported) };
-        store.insert(notice, clock.now(), judge(notice));
-        // The money stays, so nobody has to review it any longer.
-        if (notice.kind === "dispute_won" && notice.payment !== null) {
-          const settled = { settledAt: clock.now(), settledBy: "stripe", note: notice.id };
-          store.updateDisputesSettled(notice.payment, settled);
-        }
+        if (notice.isMarked === false && findOrder(notice.orderId) === null) return;
+        const judged = judge(notice);
+        const answer = notice.kind === "disputed" ? store.findDisputeEnd(notice) : null;
+        if (answer === null) store.insert(notice, clock.now(), judged);
+        else store.insert(notice, clock.now(), { ...judged, ...settledBy(answer) });
+        if ((notice.kind === "dispute_won" || notice.kind === "dispute_lost") && notice.payment !== null)
+          store.updateDisputesSettled(notice.payment, settledBy(notice.id));
+        if (answer === null && judged.outcome === "waiting")
+          events.emit("payment.waiting", { noticeId: notice.id });
       });
+    },
+
+    /**
+     * Settles what waits because the payments of an order differed from what is due: they no longer do.
+     * @param answer the notice, the payment or the credit note that made them equal
+     */
+    settleAnswered(order: Order, answer: string): void {
+      if (payments.settlement(order).state === "settled")
+        store.updateAnswered(order.id, ANSWERED_BY_SETTLEMENT, settledBy(answer));
     },
 
     /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, ne, or } from "drizzle-orm";
 import type { PaymentNotice } from "#/modules/billing/rules.ts";
 import { orders, paymentNotices } from "#/modules/billing/tables.ts";
 import { accounts } from "#/platform/context/tables.ts";
@@ -7,7 +7,10 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 
 export type StoredNotice = typeof paymentNotices.$inferSelect;
-type Outcome = Pick<StoredNotice, "outcome" | "reason">;
+type Outcome = Pick<StoredNotice, "outcome" | "reason"> &
+  Partial<Pick<StoredNotice, "settledAt" | "settledBy" | "note">>;
+
+type Settled = Pick<StoredNotice, "outcome" | "settledAt" | "settledBy" | "note">;
 
 /** A notice as it is listed, with whose order it is about where there is one. */
 export interface ListedNotice extends StoredNotice {
@@ -85,13 +88,10 @@ export function createNoticeStore({ orm }: Pick<Db, "orm">) {
         .get() !== undefined,
 
     /** Disputes of a payment that need a person no longer wait. */
-    updateDisputesSettled: (
-      payment: string,
-      settled: Pick<StoredNotice, "settledAt" | "settledBy" | "note">,
-    ): void =>
+    updateDisputesSettled: (payment: string, settled: Settled): void =>
       void orm
         .update(paymentNotices)
-        .set({ outcome: "settled", ...settled })
+        .set(settled)
         .where(
           and(
             eq(paymentNotices.payment, payment),
@@ -100,6 +100,47 @@ export function createNoticeStore({ orm }: Pick<Db, "orm">) {
           ),
         )
         .run(),
+
+    /** The notice by which a dispute of a payment had ended when a report of its beginning arrived late. */
+    findDisputeEnd: ({
+      payment,
+      happenedAt,
+    }: Pick<PaymentNotice, "payment" | "happenedAt">): string | null =>
+      payment === null
+        ? null
+        : (orm
+            .select({ id: paymentNotices.id })
+            .from(paymentNotices)
+            .where(
+              and(
+                eq(paymentNotices.payment, payment),
+                inArray(paymentNotices.kind, ["dispute_won", "dispute_lost"]),
+                gte(paymentNotices.happenedAt, happenedAt),
+              ),
+            )
+            .get()?.id ?? null),
+
+    /** Waiting notices of an order with one of these reasons no longer wait. */
+    updateAnswered: (orderId: string, reasons: readonly string[], settled: Settled): void =>
+      void orm
+        .update(paymentNotices)
+        .set(settled)
+        .where(
+          and(
+            eq(paymentNotices.orderId, orderId),
+            eq(paymentNotices.outcome, "waiting"),
+            inArray(paymentNotices.reason, [...reasons]),
+          ),
+        )
+        .run(),
+
+    /** All that wait, oldest first. */
+    listWaiting: (): ListedNotice[] =>
+      listed()
+        .where(eq(paymentNotices.outcome, "waiting"))
+        .orderBy(paymentNotices.receivedAt, paymentNotices.id)
+        .all()
+        .map(({ notice, accountId, company }) => ({ ...notice, accountId, company })),
 
     /** The order that a payment has completed. */
     findOrderOf: (payment: string): string | null =>

@@ -1,5 +1,7 @@
+import type { BillingEvents } from "#/modules/billing/events.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
+import type { Emitter } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -29,6 +31,7 @@ interface PaymentsDeps extends Pick<Infrastructure, "ids" | "time"> {
   priceOf: (order: Order) => OrderPrice;
   /** What the credit notes of an order have reversed, above zero. */
   creditedCentsOf: (tenant: Tenant, orderId: string) => number;
+  events: Emitter<Pick<BillingEvents, "payment.recorded">>;
 }
 
 /** Who records what the server does itself. */
@@ -37,7 +40,7 @@ export const BY_SERVER = { simulator: "simulator", stripe: "stripe" } as const;
 export type Payments = ReturnType<typeof createPayments>;
 
 /** The payments of orders: recording them, and comparing them with what the order costs. */
-export function createPayments({ store, ids, time, priceOf, creditedCentsOf }: PaymentsDeps) {
+export function createPayments({ store, ids, time, priceOf, creditedCentsOf, events }: PaymentsDeps) {
   /** Compares the payments of an order with what it costs now. */
   function settlement(order: Order): Settlement {
     return settlementOf({
@@ -70,6 +73,10 @@ export function createPayments({ store, ids, time, priceOf, creditedCentsOf }: P
         ...{ recordedAt: time.now(order), recordedBy: by },
       };
       store.insert(row);
+      if (row.amountCents !== 0) {
+        const { id: recordId, noticeId } = row;
+        events.emit("payment.recorded", { order, recordId, noticeId, state: settlement(order).state });
+      }
       return row;
     },
   };

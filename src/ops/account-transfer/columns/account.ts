@@ -158,7 +158,7 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
     refs: { order_id: "orders" },
     lines: "id payment payment_method currency reason settled_by",
     texts: "note",
-    plain: "provider kind amount_cents happened_at received_at outcome settled_at",
+    plain: "provider kind amount_cents happened_at received_at outcome due_at settled_at",
   },
   payments: {
     id: "pay",

@@ -99,6 +99,10 @@ ALTER TABLE `orders` ADD `on_hold` text;--> statement-breakpoint
 ALTER TABLE `orders` ADD `released_by` text;--> statement-breakpoint
 ALTER TABLE `orders` ADD `released_at` integer;--> statement-breakpoint
 ALTER TABLE `orders` ADD `terms` text DEFAULT 'prepaid' NOT NULL;--> statement-breakpoint
+ALTER TABLE `orders` ADD `reminders_stopped_at` integer;--> statement-breakpoint
+ALTER TABLE `orders` ADD `reminders_stopped_by` text;--> statement-breakpoint
+ALTER TABLE `invoices` ADD `paid_cents` integer;--> statement-breakpoint
+ALTER TABLE `payment_notices` ADD `due_at` integer;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `invoice_terms` text;--> statement-breakpoint
 CREATE TRIGGER payments_no_update BEFORE UPDATE ON payments
 BEGIN SELECT RAISE(ABORT, 'a recorded payment is immutable'); END;
@@ -201,13 +205,39 @@ DROP TRIGGER invoices_no_update;
 CREATE TRIGGER invoices_no_update BEFORE UPDATE OF
   id, account_id, mode, order_id, year, sequence, number, language, seller, billing_address, lines, product_id,
   product_number, product_name, net_cents, vat_rate, vat_cents, gross_cents, currency, tax_case, notes, issued_at,
-  type, corrects_id, corrected_credits, correction, payment_method, came_at, issued_on, due_on, buyer_reference, revision
+  type, corrects_id, corrected_credits, correction, payment_method, came_at, issued_on, due_on, buyer_reference, revision,
+  paid_cents
 ON invoices
 BEGIN SELECT RAISE(ABORT, 'an issued invoice is immutable'); END;
 --> statement-breakpoint
 CREATE TRIGGER invoices_paid_once BEFORE UPDATE OF status, paid_at, paid_on ON invoices
 WHEN OLD.type = 'credit_note' OR OLD.due_on IS NULL
 BEGIN SELECT RAISE(ABORT, 'an issued invoice is immutable'); END;
+--> statement-breakpoint
+CREATE TRIGGER payment_reminders_no_update BEFORE UPDATE ON payment_reminders
+BEGIN SELECT RAISE(ABORT, 'a sent reminder is immutable'); END;
+--> statement-breakpoint
+CREATE TRIGGER payment_reminders_no_delete BEFORE DELETE ON payment_reminders
+BEGIN SELECT RAISE(ABORT, 'a sent reminder is immutable'); END;
+--> statement-breakpoint
+DROP TRIGGER credit_notes_within;
+--> statement-breakpoint
+-- The amount counts for each invoice, and the credits for the order, which may have had an earlier invoice.
+CREATE TRIGGER credit_notes_within BEFORE INSERT ON invoices
+WHEN NEW.type = 'credit_note' AND (
+  NEW.corrects_id IS NULL OR NEW.gross_cents > 0 OR NEW.net_cents > 0 OR NEW.corrected_credits < 0
+  OR NOT EXISTS (
+    SELECT 1 FROM invoices i JOIN orders o ON o.id = i.order_id
+    WHERE i.id = NEW.corrects_id AND i.type = 'invoice' AND i.account_id = NEW.account_id AND i.mode = NEW.mode
+      AND i.order_id = NEW.order_id
+      AND i.gross_cents + NEW.gross_cents
+        + (SELECT coalesce(sum(c.gross_cents), 0) FROM invoices c WHERE c.corrects_id = i.id) >= 0
+      AND o.credits - NEW.corrected_credits
+        - (SELECT coalesce(sum(c.corrected_credits), 0) FROM invoices c JOIN invoices b ON b.id = c.corrects_id
+          WHERE b.order_id = o.id) >= 0
+  )
+)
+BEGIN SELECT RAISE(ABORT, 'a credit note takes back no more than its invoice'); END;
 --> statement-breakpoint
 -- What was known of earlier payments: the order was paid completely, on the day that somebody read at the bank.
 INSERT INTO payments (id, account_id, mode, order_id, amount_cents, currency, way, method, value_date, reference, recorded_at, recorded_by)

@@ -93,10 +93,10 @@ function Waiting({ overview }: { overview: ServerOverview }) {
   const mailWords = useTexts(MAIL_WORDS);
   const { server } = texts;
   const format = useFormat();
-  const { trials, orders, requests, webhooks, dead_mails: mails } = overview;
+  const { trials, orders, payments, requests, webhooks, dead_mails: mails } = overview;
   const ago = (iso: string) => format.relative(iso, Date.now());
   const isSending = useLoad("/admin/sending").data?.state === "sends";
-  const isNothing = [trials, orders, requests, webhooks, mails].every(({ count }) => count === 0);
+  const isNothing = [trials, orders, payments, requests, webhooks, mails].every(({ count }) => count === 0);
   const isSetUp = useOpenSteps() === 0;
   // The notice above is what waits, or the first steps.
   if (isNothing && !(isSending && isSetUp)) return null;
@@ -123,6 +123,22 @@ function Waiting({ overview }: { overview: ServerOverview }) {
             to="/server/orders"
             name={company}
             meta={`${server.orderCredits(credits)} · ${ago(created_at)}`}
+          />
+        )}
+      />
+      <WaitingCard
+        title={server.payments}
+        text={server.paymentsText}
+        listed={payments}
+        to="/server/payments"
+        isUrgent={payments.next_due_at !== null}
+        itemId={({ id }) => id}
+        item={({ company, reason, since, due_at }) => (
+          <WaitingLine
+            to="/server/payments"
+            name={company ?? server.paymentReasons[reason ?? "unknown_order"]}
+            isUrgent={due_at !== null}
+            meta={`${server.paymentReasons[reason ?? "unknown_order"]} · ${due_at === null ? ago(since) : texts.due(format.date(due_at))}`}
           />
         )}
       />

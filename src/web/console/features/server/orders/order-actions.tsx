@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBellOff,
   IconCheck,
+  IconCoins,
   IconLockOpen,
   IconPencil,
   IconReceiptRefund,
@@ -12,6 +13,7 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
+import { ORDER_PAYMENT_TEXTS } from "#/messages/console/server/orders/order-payment.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
@@ -21,9 +23,11 @@ import { Choice } from "../../../kit/components/resource.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { CorrectBuyerForm } from "./correct-buyer-form.tsx";
+import { PaymentsDialog } from "./order-payments.tsx";
 
 export function OrderActions({ order }: { order: Order }) {
   const texts = useTexts(MONEY_TEXTS);
+  const paymentTexts = useTexts(ORDER_PAYMENT_TEXTS);
   const ask = useConfirm();
   const format = useFormat();
   const { order_id, company, status, credits, refunded_at } = order;
@@ -36,6 +40,11 @@ export function OrderActions({ order }: { order: Order }) {
     refreshes: ORDER_REFRESHES,
     done: ({ reminders }) => (reminders.stopped ? texts.remindersStopped : texts.remindersResumed),
   });
+  const [isOpen, setOpen] = useState(false);
+  const dialog = { orderId: order_id, company, isOpen, onClose: () => setOpen(false) };
+  const paymentsAction = (
+    <MenuAction label={paymentTexts.open} icon={IconCoins} onClick={() => setOpen(true)} />
+  );
   const cancel = useAction({
     request: () => call("POST", path("/admin/orders/{orderId}/cancel", { orderId: order_id })),
     refreshes: ORDER_REFRESHES,
@@ -88,7 +97,9 @@ export function OrderActions({ order }: { order: Order }) {
     return (
       <>
         {forms}
+        <PaymentsDialog {...dialog} />
         <MoreMenu row label={`${texts.keep}: ${company}`}>
+          {paymentsAction}
           {invoiceActions}
           {refunded_at === null && (
             <MenuAction
@@ -103,7 +114,15 @@ export function OrderActions({ order }: { order: Order }) {
       </>
     );
   }
-  if (status !== "pending_payment") return null;
+  if (status !== "pending_payment")
+    return (
+      <>
+        <PaymentsDialog {...dialog} />
+        <MoreMenu row label={`${texts.keep}: ${company}`}>
+          {paymentsAction}
+        </MoreMenu>
+      </>
+    );
 
   const askCancel = async () => {
     const agreed = await ask({
@@ -151,7 +170,9 @@ export function OrderActions({ order }: { order: Order }) {
         <PaymentForm order={order} onClose={() => setConfirming(false)} />
       </Modal>
       {forms}
+      <PaymentsDialog {...dialog} />
       <MoreMenu row label={`${texts.keep}: ${company}`}>
+        {paymentsAction}
         {invoiceActions}
         <MenuAction
           label={texts.cancel}
@@ -250,17 +271,21 @@ function PaymentForm({ order, onClose }: { order: Order; onClose(): void }) {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
   const { order_id: orderId, company, mode, credits, payment, payment_reference } = order;
-  const form = useForm({ initialValues: { value_date: "", bank_reference: "" } });
+  const form = useForm<{ amount: number | string; value_date: string; bank_reference: string }>({
+    initialValues: { amount: "", value_date: "", bank_reference: "" },
+  });
   const confirm = useAction({
-    request: ({ value_date, bank_reference }: typeof form.values) =>
+    request: ({ amount: arrived, value_date, bank_reference }: typeof form.values) =>
       call("POST", path("/admin/orders/{orderId}/confirm-payment", { orderId }), {
         body: {
+          ...(arrived !== "" && { amount: Number(arrived) }),
           ...(value_date !== "" && { value_date }),
           ...(bank_reference.trim() !== "" && { bank_reference: bank_reference.trim() }),
         },
       }),
     refreshes: ORDER_REFRESHES,
-    done: ({ invoice_number }) => texts.confirmed(invoice_number ?? ""),
+    done: ({ invoice_number }) =>
+      invoice_number === null ? texts.confirmedPart : texts.confirmed(invoice_number),
     quiet: true,
   });
   const amount = format.money(centsOf(payment.amount), payment.currency);
@@ -280,6 +305,13 @@ function PaymentForm({ order, onClose }: { order: Order; onClose(): void }) {
           <Text size="sm">
             {texts.reference}: <span className="console-copy">{payment_reference}</span>
           </Text>
+          <NumberInput
+            label={texts.confirmAmount}
+            placeholder={String(payment.amount)}
+            min={0.01}
+            decimalScale={2}
+            {...form.getInputProps("amount")}
+          />
           <Group grow align="flex-start">
             <TextInput type="date" label={texts.valueDate} {...form.getInputProps("value_date")} />
             <TextInput

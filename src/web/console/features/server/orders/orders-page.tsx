@@ -1,6 +1,7 @@
 import { Alert, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconClipboardList } from "@tabler/icons-react";
 import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
+import { ORDER_PAYMENT_TEXTS } from "#/messages/console/server/orders/order-payment.gen.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
@@ -20,6 +21,7 @@ const MODE_FILTERS = ["live", "test", "all"] as const;
 
 export function ServerOrdersPage() {
   const texts = useTexts(MONEY_TEXTS);
+  const paymentTexts = useTexts(ORDER_PAYMENT_TEXTS);
   const format = useFormat();
   const orders = useResource("/admin/orders", "orders", { status: "all", mode: "live", account_id: "" });
   return (
@@ -81,6 +83,7 @@ export function ServerOrdersPage() {
           cell: ({
             status,
             mode,
+            payment,
             payment_reference,
             paid_on,
             bank_reference,
@@ -99,6 +102,14 @@ export function ServerOrdersPage() {
                 <Muted size="xs" mt={2}>
                   {texts.releasedBy(order.released_by)}
                 </Muted>
+              )}
+              {payment.received !== (status === "completed" ? payment.amount : 0) && (
+                <Text size="xs" mt={2}>
+                  {paymentTexts.received(
+                    format.money(centsOf(payment.received), payment.currency),
+                    format.money(centsOf(payment.amount), payment.currency),
+                  )}
+                </Text>
               )}
               {mode === "live" && status !== "cancelled" && (
                 <Muted size="xs" mt={2}>
@@ -167,8 +178,8 @@ export function ServerOrdersPage() {
 function WaitingNotice() {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
-  const { data } = useLoad("/admin/payments", { outcome: "waiting", limit: 1 });
-  const waiting = data?.pagination.total ?? 0;
+  const { data } = useLoad("/admin/waiting-payments");
+  const waiting = data?.count ?? 0;
   if (waiting === 0) return null;
   return (
     <Alert

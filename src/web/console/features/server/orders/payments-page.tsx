@@ -1,20 +1,22 @@
-import { Group, Modal, Text, TextInput } from "@mantine/core";
+import { Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCheck, IconCreditCard, IconRefresh, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
-import { useAction } from "../../../kit/api/hooks.ts";
+import { ORDER_PAYMENT_TEXTS } from "#/messages/console/server/orders/order-payment.gen.ts";
+import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { useResource } from "../../../kit/components/resource.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
-import { Muted, TextLink } from "../../../kit/components/text.tsx";
+import { Muted, Section, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
-import { useTexts } from "../../../kit/texts/language.tsx";
+import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { OneLine } from "../parts.tsx";
 import { centsOf, ORDER_REFRESHES, type Payment } from "./order-actions.tsx";
+import { PaymentsButton, SettlementText } from "./order-payments.tsx";
 
 const TONES: Record<Payment["outcome"], Tone> = {
   waiting: "warn",
@@ -27,6 +29,8 @@ const FILTERS = ["waiting", "all"] as const;
 /** Lists the reports of card providers, and those that need manual work. */
 export function ServerPaymentsPage() {
   const texts = useTexts(MONEY_TEXTS);
+  const paymentTexts = useTexts(ORDER_PAYMENT_TEXTS);
+  const format = useFormat();
   const payments = useResource("/admin/payments", "payments", { outcome: "waiting" });
   return (
     <ResourceList
@@ -35,6 +39,7 @@ export function ServerPaymentsPage() {
       title={texts.paymentsTitle}
       text={texts.paymentsText}
       label={texts.paymentsList}
+      above={<UnequalOrders />}
       filters={[{ by: "outcome", label: texts.show, of: FILTERS, texts: texts.outcomes }]}
       rowId={({ id }) => id}
       columns={[
@@ -78,13 +83,18 @@ export function ServerPaymentsPage() {
         },
         {
           label: texts.status,
-          cell: ({ outcome, reason, note, settled_by }) => (
+          cell: ({ outcome, reason, note, settled_by, due_at }) => (
             <>
               <StatusBadge tone={TONES[outcome]}>{texts.outcomes[outcome]}</StatusBadge>
               {reason !== null && (
                 <Muted size="xs" mt={2} maw={420}>
                   {texts.reasons[reason]}
                 </Muted>
+              )}
+              {outcome === "waiting" && due_at !== null && (
+                <Text size="xs" mt={2} fw={600}>
+                  {paymentTexts.answerBy(format.date(due_at))}
+                </Text>
               )}
               {note !== null && (
                 <Text size="xs" mt={2} maw={420}>
@@ -105,7 +115,34 @@ export function ServerPaymentsPage() {
   );
 }
 
-function PaymentActions({ payment: { id, outcome } }: { payment: Payment }) {
+/** Orders whose payments differ from what is due, and of which no notification waits. */
+function UnequalOrders() {
+  const texts = useTexts(ORDER_PAYMENT_TEXTS);
+  const { data } = useLoad("/admin/waiting-payments");
+  if (data === undefined || data.orders.length === 0) return null;
+  return (
+    <Section title={texts.unequalTitle} text={texts.unequalText}>
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
+        {data.orders.map(({ order_id, account_id, company, settlement, currency }) => (
+          <Group component="li" key={order_id} justify="space-between">
+            <div>
+              <TextLink to={`/server/accounts/${account_id}`}>
+                <bdi>{company}</bdi>
+              </TextLink>
+              <Muted size="xs">
+                {texts.states[settlement.state]} ·{" "}
+                <SettlementText settlement={settlement} currency={currency} />
+              </Muted>
+            </div>
+            <PaymentsButton orderId={order_id} company={company} />
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function PaymentActions({ payment: { id, outcome, order_id, company } }: { payment: Payment }) {
   const texts = useTexts(MONEY_TEXTS);
   const [isSettling, setSettling] = useState(false);
   const retry = useAction({
@@ -116,6 +153,7 @@ function PaymentActions({ payment: { id, outcome } }: { payment: Payment }) {
   if (outcome !== "waiting") return null;
   return (
     <Group gap={4} wrap="nowrap">
+      {order_id !== null && company !== null && <PaymentsButton orderId={order_id} company={company} />}
       <Action
         label={texts.settle}
         icon={IconCheck}

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import type { ListedNotice, NoticeStore } from "#/modules/billing/notices/store.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { Order } from "#/modules/billing/store.ts";
+import type { Mode } from "#/platform/context/tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Settlement } from "./rules.ts";
+import type { Payments } from "./service.ts";
+
+interface Candidate {
+  order_id: string;
+  account_id: string;
+  company: string;
+  mode: Mode;
+  since: number;
+}
+
+const CREDITED = `(SELECT coalesce(sum(n.gross_cents), 0) FROM invoices n WHERE n.corrects_id = i.id)`;
+/**
+ * Live orders whose payments may differ from what is due, except those of which a notice waits. A surplus that was kept
+ * (a row without an amount) waits again once there is another row or credit note. Refunds from before payments were
+ * records are not known, so that a surplus of an order from before counts only once something is recorded for it.
+ */
+const CANDIDATES = `
+  WITH sums AS (
+    SELECT p.order_id, sum(p.amount_cents) AS received, max(p.recorded_at) AS since, max(p.rowid) AS latest,
+      min(p.recorded_by = 'upgrade') AS is_old
+    FROM payments p JOIN orders o ON o.id = p.order_id AND o.currency = p.currency
+    WHERE o.mode = 'live' GROUP BY p.order_id
+  ), compared AS (
+    SELECT s.*, i.id AS invoice, CASE o.status WHEN 'completed' THEN coalesce(i.gross_cents + ${CREDITED}, s.received) ELSE 0 END AS due
+    FROM sums s JOIN orders o ON o.id = s.order_id
+    LEFT JOIN invoices i ON i.order_id = s.order_id AND i.type = 'invoice'
+      AND i.revision = (SELECT max(r.revision) FROM invoices r WHERE r.order_id = s.order_id AND r.type = 'invoice')
+  )
+  SELECT c.order_id, o.account_id, a.company, o.mode, c.since
+  FROM compared c JOIN orders o ON o.id = c.order_id JOIN accounts a ON a.id = o.account_id
+  WHERE c.received <> c.due
+    AND NOT EXISTS (SELECT 1 FROM payment_notices n WHERE n.order_id = c.order_id AND n.outcome = 'waiting')
+    AND NOT (
+      (SELECT k.amount_cents FROM payments k WHERE k.rowid = c.latest) = 0
+      AND NOT EXISTS (SELECT 1 FROM invoices n WHERE n.corrects_id = c.invoice AND n.issued_at > c.since)
+    )
+    AND NOT (
+      c.is_old AND c.received > c.due
+      AND NOT EXISTS (SELECT 1 FROM invoices n WHERE n.corrects_id = c.invoice AND n.issued_at >=
+        (SELECT applied_at FROM schema_migrations WHERE name = '0020_payments_and_originals'))
+    )
+  ORDER BY c.since, c.order_id`;
+
+/** An order whose payments do not equal what is due. */
+export interface UnequalOrder {
+  order: Order;
+  company: string;
+  settlement: Settlement;
+  /** When the latest of its payments was recorded. */
+  since: number;
+}
+
+export interface Waiting {
+  /** Oldest first. */
+  notices: ListedNotice[];
+  orders: UnequalOrder[];
+}
+
+/** What waits, in figures. */
+export interface WaitingSummary {
+  count: number;
+  /** By the reason of a notice, `under` or `over`. */
+  byReason: ReadonlyMap<string, number>;
+  oldestAt: number | null;
+  /** The next time by which a provider expects an answer. */
+  nextDueAt: number | null;
+}
+
+interface WaitingDeps extends Pick<{ db: Db }, "db"> {
+  notices: Pick<NoticeStore, "listWaiting">;
+  billing: Pick<BillingService, "getOrder">;
+  payments: Pick<Payments, "settlement">;
+}
+
+export type WaitingPayments = ReturnType<typeof createWaitingPayments>;
+
+/** Payments that need the administrator: notices that wait, and orders whose payments do not equal what is due. */
+export function createWaitingPayments({ db, notices, billing, payments }: WaitingDeps) {
+  function listOrders(): UnequalOrder[] {
+    return db.orm
+      .all<Candidate>(sql.raw(CANDIDATES))
+      .flatMap(({ order_id, account_id, company, mode, since }) => {
+        const order = billing.getOrder({ accountId: account_id, mode }, order_id);
+        const settlement = payments.settlement(order);
+        const isUnequal = settlement.state === "under" || settlement.state === "over";
+        return isUnequal || (settlement.state === "open" && order.status === "completed")
+          ? [{ order, company, settlement, since }]
+          : [];
+      });
+  }
+
+  const list = (): Waiting => ({ notices: notices.listWaiting(), orders: listOrders() });
+
+  return {
+    list,
+
+    summary(): WaitingSummary {
+      const waiting = list();
+      const byReason = new Map<string, number>();
+      const reasons = [
+        ...waiting.notices.map(({ reason }) => reason ?? "unknown"),
+        ...waiting.orders.map(({ settlement }) => (settlement.state === "over" ? "over" : "under")),
+      ];
+      for (const reason of reasons) byReason.set(reason, (byReason.get(reason) ?? 0) + 1);
+      const times = [
+        ...waiting.notices.map(({ receivedAt }) => receivedAt),
+        ...waiting.orders.map(({ since }) => since),
+      ];
+      const deadlines = waiting.notices.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]));
+      return {
+        count: reasons.length,
+        byReason,
+        oldestAt: times.length === 0 ? null : Math.min(...times),
+        nextDueAt: deadlines.length === 0 ? null : Math.min(...deadlines),
+      };
+    },
+  };
+}

@@ -92,8 +92,8 @@ describe("orders of all accounts", () => {
     );
     // Another transfer is another payment: too much, and nothing else changes.
     const again = await confirm({ value_date: "2026-03-01", bank_reference: "other" });
-    const { payment, ...order } = first.json.data;
-    expect(again.json.data).toEqual({ ...order, payment: { ...payment, received: 780 } });
+    const { payment, ...rest } = first.json.data;
+    expect(again.json.data).toEqual({ ...rest, payment: { ...payment, received: 780 } });
     const none = await ask("POST", `/orders/${plain}/confirm-payment`, {});
     expect(none.json.data).toMatchObject({ status: "completed", paid_on: null, bank_reference: null });
   });

@@ -119,6 +119,7 @@ function PaymentRow({ orderId, row, canReverse }: { orderId: string; row: Row; c
         </div>
         {canReverse && !isReversing && (
           <Action
+            style={{ flex: "none" }}
             label={texts.reverse}
             icon={IconArrowBackUp}
             size="xs"

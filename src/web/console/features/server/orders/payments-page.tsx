@@ -1,4 +1,4 @@
-import { Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Box, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCheck, IconCreditCard, IconRefresh, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
@@ -121,24 +121,26 @@ function UnequalOrders() {
   const { data } = useLoad("/admin/waiting-payments");
   if (data === undefined || data.orders.length === 0) return null;
   return (
-    <Section title={texts.unequalTitle} text={texts.unequalText}>
-      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
-        {data.orders.map(({ order_id, account_id, company, settlement, currency }) => (
-          <Group component="li" key={order_id} justify="space-between">
-            <div>
-              <TextLink to={`/server/accounts/${account_id}`}>
-                <bdi>{company}</bdi>
-              </TextLink>
-              <Muted size="xs">
-                {texts.states[settlement.state]} ·{" "}
-                <SettlementText settlement={settlement} currency={currency} />
-              </Muted>
-            </div>
-            <PaymentsButton orderId={order_id} company={company} />
-          </Group>
-        ))}
-      </Stack>
-    </Section>
+    <Box mb="md">
+      <Section title={texts.unequalTitle} text={texts.unequalText}>
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
+          {data.orders.map(({ order_id, account_id, company, settlement, currency }) => (
+            <Group component="li" key={order_id} justify="space-between">
+              <div>
+                <TextLink to={`/server/accounts/${account_id}`}>
+                  <bdi>{company}</bdi>
+                </TextLink>
+                <Muted size="xs">
+                  {texts.states[settlement.state]} ·{" "}
+                  <SettlementText settlement={settlement} currency={currency} />
+                </Muted>
+              </div>
+              <PaymentsButton orderId={order_id} company={company} />
+            </Group>
+          ))}
+        </Stack>
+      </Section>
+    </Box>
   );
 }
 

@@ -1,7 +1,9 @@
-/** Electronic invoices and credit notes are valid by the published schema of EN 16931. */
+/** Electronic invoices and credit notes are valid by the published schema of EN 16931, and the index of a tax export by its DTD. */
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
+import { EXPORTED_TABLES } from "#/modules/admin/tax-export/described-tables.ts";
+import { DTD, indexXml } from "#/modules/admin/tax-export/files.ts";
 import { electronicInvoice } from "#/modules/invoices/electronic/document.ts";
 import { goldenInvoices } from "#/modules/invoices/electronic/goldens.testing.ts";
 import { longInvoice, sampleInvoice } from "#/modules/invoices/testing.ts";
@@ -58,4 +60,30 @@ test("and what is planted in one is seen", () => {
   for (const xml of Object.values(planted)) expect(xml).not.toBe(home);
   const failures = errorsOf(planted);
   expect(Object.keys(planted).filter((name) => failures[name] === null)).toEqual([]);
+});
+
+test("the index of the export for the tax office is valid by its DTD, and what is planted in it is seen", () => {
+  const declarations = DTD.replace(/^<\?xml.*?\?>\s*/, "");
+  const supplier = { name: "Muster & Söhne GmbH", location: "Hamburg" };
+  const index = indexXml(EXPORTED_TABLES, supplier, { from: "01.01.2026", to: "31.12.2026" }).replace(
+    /<!DOCTYPE DataSet SYSTEM "[^"]*">/,
+    () => `<!DOCTYPE DataSet [\n${declarations}]>`,
+  );
+  const failureOf = (xml: string): string | null => {
+    const { exitCode, stdout, stderr } = Bun.spawnSync(
+      [process.execPath, join(EINVOICE, "validate-index.ts")],
+      { cwd: EINVOICE, stdin: Buffer.from(xml) },
+    );
+    expect(exitCode, stderr.toString()).toBe(0);
+    return JSON.parse(stdout.toString());
+  };
+  expect(failureOf(index)).toBeNull();
+  for (const planted of [
+    index.replace("<UTF8/>", ""),
+    index.replace(/<Description>/, "<Describes>").replace(/<\/Description>/, "</Describes>"),
+    index.replace("<AlphaNumeric/>", "<AlphaNumeric>text</AlphaNumeric>"),
+  ]) {
+    expect(planted).not.toBe(index);
+    expect(failureOf(planted)).not.toBeNull();
+  }
 });

@@ -120,6 +120,13 @@ export function ordersCommand({ print, withService, language }: Operator): Comma
       print(say.order(order.id, say.orderStatus[order.status], order.credits, amount, order.currency));
     }),
   );
+  orders.command("release <orderId>").action((orderId: string) =>
+    withService(({ billing, buyerDetails }) => {
+      const order = buyerDetails.release(orderId, COMMAND_LINE.name);
+      const amount = eurosText(billing.priceOf(order).grossCents);
+      print(say.order(order.id, say.orderStatus[order.status], order.credits, amount, order.currency));
+    }),
+  );
   orders
     .command("credit <orderId>")
     .requiredOption("--reason <text>", "", textOf(Line(REASON_MAX)))

@@ -523,7 +523,9 @@ export async function createWorld(
       query: `?with=${(await newCompleted()).sessionId}`,
     }),
     "GET /admin/invoices/datev 200": async () => ({ query: "?month=2026-03&consultant=1001&client=7" }),
+    "GET /admin/invoices/datev-documents 200": async () => ({ query: "?month=2026-03" }),
     "GET /admin/invoices/archive 200": async () => ({ query: "?month=2026-03" }),
+    "GET /admin/tax-export 200": async () => ({ query: "?year=2026" }),
     "GET /console/shortlist 200": async () => ({ query: `?profile_id=${ids.profileId}` }),
     "GET /console/job-profile-preview 200": async () => ({
       query: `?${new URLSearchParams({ dimensions: '{"people":{"ideal":6}}' })}`,

@@ -9,6 +9,7 @@ import { BACKUPS_ADMIN_REFERENCE } from "#/modules/admin/backups/admin-reference
 import { FIRST_STEPS_ADMIN_REFERENCE } from "#/modules/admin/first-steps/admin-reference.ts";
 import { HEALTH_ADMIN_REFERENCE } from "#/modules/admin/health/admin-reference.ts";
 import { SETTINGS_ADMIN_REFERENCE } from "#/modules/admin/settings/admin-reference.ts";
+import { TAX_EXPORT_ADMIN_REFERENCE } from "#/modules/admin/tax-export/admin-reference.ts";
 import { CANDIDATE_CODES_CONSOLE_REFERENCE } from "#/modules/assessment/codes/console-reference.ts";
 import { AUDIT_ADMIN_REFERENCE, AUDIT_CONSOLE_REFERENCE } from "#/modules/audit/reference.ts";
 import { CATALOG_ADMIN_REFERENCE, CATALOG_REFERENCE } from "#/modules/billing/catalog/reference.ts";
@@ -108,6 +109,7 @@ export const OPERATIONS: Operations = {
   ...PAYMENTS_ADMIN_REFERENCE,
   ...CATALOG_ADMIN_REFERENCE,
   ...INVOICES_ADMIN_REFERENCE,
+  ...TAX_EXPORT_ADMIN_REFERENCE,
   ...CANDIDATE_RIGHTS_ADMIN_REFERENCE,
   ...HEALTH_ADMIN_REFERENCE,
   ...BRANDING_ADMIN_REFERENCE,

@@ -104,6 +104,7 @@ export function createApp(composed: Composed): HttpApp {
     m.billing.admin(guards),
     m.catalog.admin(guards),
     m.invoices.admin(guards),
+    m.taxExport.admin(guards),
     m.requests.admin(guards),
     m.norms.admin(guards),
     m.psychometrics.admin(guards),

@@ -6,6 +6,7 @@ import { firstStepsModule } from "#/modules/admin/first-steps/index.ts";
 import { healthModule } from "#/modules/admin/health/index.ts";
 import { manualModule } from "#/modules/admin/manual/index.ts";
 import { settingsModule } from "#/modules/admin/settings/index.ts";
+import { taxExportModule } from "#/modules/admin/tax-export/index.ts";
 import { candidateCodesModule } from "#/modules/assessment/codes/index.ts";
 import { fairnessAnswersModule } from "#/modules/assessment/fairness-answers/index.ts";
 import { assessmentModule } from "#/modules/assessment/index.ts";
@@ -234,6 +235,7 @@ export function compose(environment: Environment) {
   const health = healthModule(given(users, norms, privacy, reportTemplates, sentMails, bounces, backups));
   const settings = settingsModule(given(users, bounces));
   const manual = manualModule();
+  const taxExport = taxExportModule(given(invoices));
   const audit = auditModule(given(accounts, users));
 
   const modules = {
@@ -254,7 +256,7 @@ export function compose(environment: Environment) {
       selfRegistration,
     },
     ...{ invitePolicies, reminders, retention, savedFilters, tags, teams, testHelpers, declines },
-    ...{ comparison, mailTemplates, senders, trials, users, views, webhooks },
+    ...{ comparison, mailTemplates, senders, taxExport, trials, users, views, webhooks },
   };
   const opening: readonly OpenedModule[] = Object.values(modules);
   opened.outbox.carriedOutBy({ ...mailer.outbox, ...webhooks.outbox, ...notifications.outbox });

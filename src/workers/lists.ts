@@ -1,6 +1,7 @@
 // The thread in which long lists are read, so that no other request waits for them.
 
 import { healthLists } from "#/modules/admin/health/store.ts";
+import { taxExportLists } from "#/modules/admin/tax-export/store.ts";
 import { auditLists } from "#/modules/audit/store.ts";
 import { ledgerLists } from "#/modules/billing/history.ts";
 import { activityLists } from "#/modules/candidates/activity/store.ts";
@@ -37,5 +38,6 @@ answerJobs(
     ...rankedLists(reader),
     ...retestLists(reader),
     ...tagLists(reader),
+    ...taxExportLists(reader),
   })),
 );

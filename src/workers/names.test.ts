@@ -12,7 +12,7 @@ import { renderTeamReport } from "#/domain/report/team/render.ts";
 import { sampleMember, sampleTeamJob } from "#/domain/report/team/testing.ts";
 import { sampleInput, sampleMatch } from "#/domain/report/testing.ts";
 import { renderInvoice } from "#/modules/invoices/pdf/document.ts";
-import { sampleInvoice } from "#/modules/invoices/testing.ts";
+import { documentOf, sampleInvoice } from "#/modules/invoices/testing.ts";
 import { elementsOf, readFile } from "#/platform/pdf/reader.testing.ts";
 import { bare, foundOf, WRITTEN_NAMES, type WrittenName } from "#/platform/pdf/scripts/names.testing.ts";
 import { companyFonts } from "#/platform/pdf/testing.ts";
@@ -109,7 +109,7 @@ describe("names of every script are printed in", () => {
       const names = WRITTEN_NAMES.slice(place, place + 6);
       const [company, attention, street, city, line, seller] = names.map(({ text }) => text);
       const bytes = await renderInvoice(
-        {
+        documentOf({
           ...invoice,
           seller: { ...invoice.seller, name: seller ?? "Nord" },
           billingAddress: {
@@ -117,7 +117,7 @@ describe("names of every script are printed in", () => {
             ...{ company: company ?? "", attention: attention ?? "", street: street ?? "", city: city ?? "" },
           },
           lines: invoice.lines.map((one) => ({ ...one, description: line ?? "Line" })),
-        },
+        }),
         fonts,
       );
       await expectNames(bytes, names);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { renderInvoice } from "#/modules/invoices/pdf/document.ts";
 import { createInvoiceStore } from "#/modules/invoices/store.ts";
+import { documentOf } from "#/modules/invoices/testing.ts";
 import { companyFonts } from "#/platform/pdf/testing.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
@@ -74,6 +75,6 @@ describe("documents that are rendered next to the requests", () => {
     );
     if (!invoice) throw new Error("no invoice");
     const answered = new Uint8Array(await (await askInvoice(busy)).arrayBuffer());
-    expect(Buffer.compare(answered, await renderInvoice(invoice, companyFonts()))).toBe(0);
+    expect(Buffer.compare(answered, await renderInvoice(documentOf(invoice), companyFonts()))).toBe(0);
   });
 });

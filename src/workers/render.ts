@@ -7,7 +7,7 @@ import type { ShareDocumentJob } from "#/domain/report/share/render.ts";
 import type { ShortlistDocumentJob } from "#/domain/report/shortlist/render.ts";
 import type { FeedbackJob } from "#/domain/report/summary/render.ts";
 import type { TeamReportJob } from "#/domain/report/team/render.ts";
-import type { Invoice } from "#/modules/invoices/store.ts";
+import type { InvoiceDocument } from "#/modules/invoices/pdf/document.ts";
 import type { CandidateData } from "#/modules/privacy/requests/archive/data.ts";
 import type { ManualJob } from "#/modules/psychometrics/manual/render.ts";
 import { type FontBytes, loadFonts, unprintable } from "#/platform/pdf/fonts.ts";
@@ -34,7 +34,7 @@ function renderer(): (order: RenderOrder) => Promise<Uint8Array> {
 /** Whatever is rendered, as plain data that can be cloned into the thread that does it. */
 export type RenderJob =
   | { document: "report"; job: ReportJob }
-  | { document: "invoice"; job: Invoice }
+  | { document: "invoice"; job: InvoiceDocument }
   | { document: "archive"; job: CandidateData }
   | { document: "logo"; job: { bytes: Uint8Array } }
   | { document: "team"; job: TeamReportJob }

@@ -1,5 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
+import type { BuyerState } from "#/modules/invoices/buyer.ts";
 import { invalidField } from "#/platform/context/problem.ts";
+
 import { MODES } from "#/platform/context/tenant.ts";
 import { aliased } from "#/platform/http/aliases.ts";
 import {
@@ -26,8 +28,17 @@ import {
 } from "#/platform/http/query.ts";
 import { euros } from "#/platform/text/money.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
+import {
+  BillingView,
+  billingView,
+  TaxFields,
+  taxFields,
+  WaitingFields,
+  waitingFields,
+} from "./buyers/views.ts";
 import { centsOf } from "./catalog/schema.ts";
 import type { CreditNote } from "./credit-notes.ts";
+
 import type { BookedEntry } from "./history.ts";
 import type { ListedOrder } from "./history-store.ts";
 import { paymentReference } from "./payment.ts";
@@ -85,7 +96,12 @@ export const AdminOrder = Type.Object({
     vat_rate: Type.Number({ description: "rate in percent" }),
     vat_amount: Type.Number(),
     discount_percent: Type.Integer(),
+    ...TaxFields,
   }),
+  billing: BillingView,
+  ...WaitingFields,
+  released_by: NullableText,
+  released_at: NullableTimestamp,
   email: Text,
   created_at: Timestamp,
   completed_at: NullableTimestamp,
@@ -112,7 +128,11 @@ export const AdminOrderListAnswer = Ok(
   Type.Object({ orders: Type.Array(AdminOrder), pagination: Pagination }),
 );
 
-export const adminOrderView = (order: ListedOrder, price: OrderPrice): Static<typeof AdminOrder> => ({
+export const adminOrderView = (
+  order: ListedOrder,
+  price: OrderPrice,
+  state: BuyerState,
+): Static<typeof AdminOrder> => ({
   order_id: order.id,
   account_id: order.accountId,
   company: order.company,
@@ -128,7 +148,12 @@ export const adminOrderView = (order: ListedOrder, price: OrderPrice): Static<ty
     vat_rate: price.rate / 100,
     vat_amount: euros(price.vatCents),
     discount_percent: order.discountPercent,
+    ...taxFields(price, state),
   },
+  billing: billingView(order, state),
+  ...waitingFields(order, state),
+  released_by: order.releasedBy,
+  released_at: isoTimeOrNull(order.releasedAt),
   email: order.email,
   created_at: isoTime(order.createdAt),
   completed_at: isoTimeOrNull(order.completedAt),

@@ -26,6 +26,7 @@ import {
   UndoBody,
   unlessAll,
 } from "./admin-schema.ts";
+import type { BuyerDetails } from "./buyers/service.ts";
 import type { AdminOrders } from "./checkout-links.ts";
 import type { Corrections } from "./correction.ts";
 import {
@@ -51,6 +52,7 @@ interface AdminBillingDeps
   extends Pick<Infrastructure, "clock" | "time">,
     Pick<Guards, "operatorGuard" | "admission"> {
   billing: BillingService;
+  details: BuyerDetails;
   creditNotes: CreditNotes;
   corrections: Corrections;
   reminders: PaymentReminders;
@@ -64,12 +66,12 @@ const DEFAULT_LIMIT = 50;
 
 /** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
 export function adminOrderRoutes(deps: AdminBillingDeps) {
-  const { operatorGuard, admission, billing, creditNotes, corrections, reminders } = deps;
+  const { operatorGuard, admission, billing, details, creditNotes, corrections, reminders } = deps;
   const { adminOrders, clock } = deps;
   /** @throws Problem order_not_found (404) */
   const answer = (orderId: string) => {
     const order = adminOrders.get(orderId);
-    return ok(adminOrderView(order, billing.priceOf(order)));
+    return ok(adminOrderView(order, billing.priceOf(order), details.stateOf(order)));
   };
   return new Elysia({ name: "admin-orders", prefix: "/admin/orders" })
     .use(operatorGuard)
@@ -84,7 +86,7 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
         };
         const { rows, total } = adminOrders.list(filter, page);
         return ok({
-          orders: rows.map((order) => adminOrderView(order, billing.priceOf(order))),
+          orders: rows.map((order) => adminOrderView(order, billing.priceOf(order), details.stateOf(order))),
           pagination: paginationView(page, total, rows.length),
         });
       },
@@ -100,6 +102,16 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
           return answer(orderId);
         }),
       { body: ConfirmPaymentBody, response: { 200: AdminOrderAnswer } },
+    )
+    .post(
+      "/:orderId/release",
+      ({ params: { orderId }, operator, request, server, once }) =>
+        once(() => {
+          const { name } = actorOfOperator(operator, admission.addressOf(request, server));
+          details.release(orderId, name);
+          return answer(orderId);
+        }),
+      { response: { 200: AdminOrderAnswer } },
     )
     .post(
       "/:orderId/take-back",

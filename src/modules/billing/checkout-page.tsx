@@ -4,11 +4,14 @@ import { renderSVG } from "uqr";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { CHECKOUT_TEXTS } from "#/messages/modules/billing/checkout.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
+import type { BuyerState } from "#/modules/invoices/buyer.ts";
 import { longDay } from "#/modules/invoices/texts.ts";
 import { ComplianceDocument, documentAnswer } from "#/platform/http/document-page.tsx";
+import { BillingForm, BillingSummary, type DetailsForm } from "./buyers/form.tsx";
 import { giroCode, paymentReference } from "./payment.ts";
 import type { OrderPrice } from "./rules.ts";
 import type { Order } from "./store.ts";
+import { taxText } from "./tax-text.ts";
 
 /**
  * Sets if the order can be paid by card; `paying`: it was, and the provider has not confirmed yet that the
@@ -23,6 +26,11 @@ interface CheckoutPage {
   /** Of the page itself. */
   path: string;
   order: Order;
+  buyer: BuyerState["buyer"];
+  /** The billing step, instead of the ways to pay; null: the details are complete and not being changed. */
+  form: DetailsForm | null;
+  /** The address of the billing step; null: the details can no longer change. */
+  change: string | null;
   price: OrderPrice;
   /** What is still to be paid: less than the price after a credit note or a payment in part. */
   openCents: number;
@@ -37,7 +45,10 @@ interface CheckoutPage {
 }
 
 /** The page behind a checkout link: pay in the simulator, or see where to transfer the money; later a receipt. */
-export const checkoutPage = (page: CheckoutPage): Response => documentAnswer(<Checkout {...page} />, 200);
+export const checkoutPage = (page: CheckoutPage): Response =>
+  documentAnswer(<Checkout {...page} />, page.form !== null && isRefused(page.form) ? 400 : 200);
+
+const isRefused = ({ errors, isBusy }: DetailsForm): boolean => isBusy || Object.keys(errors).length > 0;
 
 const AGAIN_SECONDS = 5;
 
@@ -69,7 +80,8 @@ export const checkoutMissing = (): Response =>
   );
 
 function Checkout(page: CheckoutPage) {
-  const { order, price, language, billed, invoice, openCents } = page;
+  const { order, price, language, billed, form, invoice, openCents } = page;
+  const reason = taxText(language, price, page.buyer);
   const t = CHECKOUT_TEXTS[language];
   const isOnInvoice = order.terms === "invoice" && order.status === "pending_payment";
   const title =
@@ -129,7 +141,22 @@ function Checkout(page: CheckoutPage) {
           </>
         )}
       </dl>
-      <Payment {...page} />
+      {order.mode === "live" && form === null && reason !== null && <p class="hint">{reason}</p>}
+      {form === null ? (
+        <>
+          {order.status !== "cancelled" && (
+            <BillingSummary
+              language={language}
+              buyer={page.buyer}
+              reference={order.buyerReference}
+              change={page.change}
+            />
+          )}
+          <Payment {...page} />
+        </>
+      ) : (
+        <BillingForm {...form} />
+      )}
       <p>
         <a href="/console/orders">{t.back}</a>
       </p>

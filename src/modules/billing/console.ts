@@ -4,6 +4,7 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { adminOrderView, LedgerAnswer, ledgerView, unlessAll } from "./admin-schema.ts";
+import type { BuyerDetails } from "./buyers/service.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { BillingHistory } from "./history.ts";
 import {
@@ -19,6 +20,7 @@ import type { BillingService } from "./service.ts";
 
 interface ConsoleBillingDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identifyPerson"> {
   billing: BillingService;
+  details: Pick<BuyerDetails, "stateOf">;
   billingHistory: BillingHistory;
   checkoutLinks: CheckoutLinks;
 }
@@ -29,6 +31,7 @@ const DEFAULT_LIMIT = 25;
 export const consoleBillingRoutes = ({
   identifyPerson,
   billing,
+  details,
   billingHistory,
   checkoutLinks,
   time,
@@ -43,7 +46,7 @@ export const consoleBillingRoutes = ({
         return ok({
           orders: await Promise.all(
             rows.map(async (order) => ({
-              ...adminOrderView(order, billing.priceOf(order)),
+              ...adminOrderView(order, billing.priceOf(order), details.stateOf(order)),
               checkout_url: order.status === "pending_payment" ? await checkoutLinks.address(order.id) : null,
             })),
           ),

@@ -1,10 +1,13 @@
+import type { Buyers } from "#/modules/invoices/buyer.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { InvoiceTerms } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
+import { createOneAtATime } from "#/platform/process/promises.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
+import { createBuyerDetails } from "./buyers/service.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
 import { createCorrections, DAYS_TO_PAY } from "./correction.ts";
 import { createCreditNotes } from "./credit-notes.ts";
@@ -30,6 +33,7 @@ type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
 interface Needs extends Infrastructure {
   accounts: Parameters<typeof adminCreditRoutes>[0]["accounts"] & {
     get(accountId: string): Buyer & { discountPercent: number; invoiceTerms: InvoiceTerms | null };
+    change: Parameters<typeof createBuyerDetails>[0]["accounts"]["change"];
     isHere(accountId: string): boolean;
   };
   invoices: {
@@ -39,6 +43,9 @@ interface Needs extends Infrastructure {
     Parameters<typeof createOnInvoice>[0]["invoices"];
   invoiceFile: Parameters<typeof checkoutRoutes>[0]["invoiceFile"];
   requireRecipient: Parameters<typeof ordersRoutes>[0]["requireRecipient"];
+  requireTax: Parameters<typeof ordersRoutes>[0]["requireTax"];
+  canPrint: Parameters<typeof createBuyerDetails>[0]["canPrint"];
+  buyers: Buyers;
   events: Emitter<BillingEvents>;
   prices: BillingDeps["prices"];
   readElsewhere: ReadElsewhere;
@@ -120,6 +127,8 @@ export function billingModule(needs: Needs) {
     creditNotes,
     languageOf: (accountId) => accounts.get(accountId).language,
   });
+  const oneAtATime = createOneAtATime();
+  const details = createBuyerDetails({ ...needs, store, billing: service, cards, oneAtATime });
   const cardPages = createCardPages({ ...needs, store, cards });
   const parts = {
     ...needs,
@@ -130,6 +139,8 @@ export function billingModule(needs: Needs) {
     billing: service,
     cards,
     notices,
+    details,
+    oneAtATime,
     links,
     checkoutLinks: links,
     billingHistory,
@@ -138,7 +149,7 @@ export function billingModule(needs: Needs) {
   const account = accounts.get;
   return {
     parts: {
-      ...{ billing: service, billingHistory, creditNotes, corrections, notices },
+      ...{ buyerDetails: details, billing: service, billingHistory, creditNotes, corrections, notices },
       ...{ paymentReminders: reminders, checkoutLinks: links },
     },
     jobs: [

@@ -26,7 +26,8 @@ test("keeps sums equal to those of the ledger for any entries, and counts a repe
         for (const _ of isTwice ? [1, 2] : [1]) {
           execute(
             service,
-            "INSERT INTO ledger_entries (account_id, mode, kind, ref, credits, created_at) VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
+            `INSERT INTO ledger_entries (account_id, mode, kind, ref, credits, created_at) SELECT ?1, ?2, ?3, ?4, ?5, 0
+             WHERE NOT EXISTS (SELECT 1 FROM ledger_entries WHERE kind = ?3 AND ref = ?4)`,
             ...[accounts[account]?.id ?? "", mode, kind, `entry-${refs}`, credits],
           );
         }

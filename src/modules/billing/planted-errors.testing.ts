@@ -152,16 +152,7 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
       ],
     ],
   },
-  "a paid order is cancelled": {
-    seed: 11,
-    changes: [
-      [
-        STORE,
-        `.set({ status: "cancelled" })\n        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), ${UNPAID}`,
-        `.set({ status: "cancelled" })\n        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), PLANTED ? undefined : ${UNPAID}`,
-      ],
-    ],
-  },
+  // That a paid order is cancelled is no longer possible: a trigger refuses it (`invoices/originals/immutable.test.ts`).
   "an order is paid without its invoice": {
     seed: 1,
     changes: [[SERVICE, "issueInvoice(tenant, completed, now);", "if (!PLANTED) $&"]],

@@ -1,6 +1,17 @@
 import { CUSTOMER_ID, INVOICE_ID, ORDER, USER_ID } from "#/openapi/examples.ts";
 import { createdInputs, type Operations, pageInputs, SENTENCES } from "#/openapi/operation.ts";
 
+const billingInputs = (of: string): Record<string, { text: string }> => ({
+  [`${of}company`]: { text: "Defaults to the company of the account." },
+  [`${of}attention`]: { text: "Person or department." },
+  [`${of}street`]: { text: "Street and number." },
+  [`${of}zip`]: { text: "Postal code." },
+  [`${of}city`]: { text: "Town." },
+  [`${of}country`]: { text: "Country." },
+  [`${of}vat_id`]: { text: "VAT ID with its country code." },
+  [`${of}buyer_reference`]: { text: "Your own reference for the invoice, such as a purchase order number." },
+});
+
 export const BILLING_REFERENCE: Operations = {
   "GET /balance": {
     id: "getBalance",
@@ -38,6 +49,10 @@ export const BILLING_REFERENCE: Operations = {
     inputs: {
       product_id: { text: "Product ID, as returned by `GET /products`." },
       email: { text: "Contact for this order. Defaults to the account's email address." },
+      billing: {
+        text: "Billing details of this order. Defaults to those of the account. A live invoice needs street, town and country.",
+      },
+      ...billingInputs("billing."),
     },
     answers: { 201: { text: "The order was created.", name: "Order", data: ORDER } },
   },
@@ -47,6 +62,23 @@ export const BILLING_REFERENCE: Operations = {
     summary: "Retrieve an order",
     description: "Returns the order with its payment status.",
     permission: "orders",
+    answers: { 200: { text: "The order.", name: "Order" } },
+  },
+
+  "PUT /orders/{orderId}/billing": {
+    id: "setOrderBilling",
+    summary: "Set the billing details of an order",
+    description:
+      "Replaces the billing details of an order that waits for its payment. VAT and amount are calculated again. The buyer can do the same on the checkout page.",
+    permission: "orders",
+    inputs: billingInputs(""),
+    problems: [
+      "order_completed",
+      "order_cancelled",
+      "order_being_paid",
+      "recipient_not_printable",
+      "tax_undecided",
+    ],
     answers: { 200: { text: "The order.", name: "Order" } },
   },
 };
@@ -169,6 +201,7 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     body: { value_date: "2026-03-02", bank_reference: "2026-03-02/17" },
     problems: [
       "order_cancelled",
+      "tax_undecided",
       "seller_not_set",
       "seller_vat_id_not_set",
       "buyer_not_set",
@@ -191,6 +224,16 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
         },
       },
     },
+  },
+
+  "POST /admin/orders/{orderId}/release": {
+    id: "releaseOrder",
+    summary: "Release an order that is on hold",
+    description:
+      "Accepts the billing details of an order as its buyer stated them, although they contradict each other (`on_hold`). The order can be paid afterwards. If the buyer changes the details, the release ends.",
+    permission: "operator",
+    problems: ["order_not_on_hold"],
+    answers: { 200: { text: "The order.", name: "AdminOrder" } },
   },
 
   "POST /admin/orders/{orderId}/take-back": {

@@ -1,24 +1,40 @@
+import type { Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
-import { fileAnswer } from "#/modules/invoices/routes.ts";
+import type { BuyerState } from "#/modules/invoices/buyer.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import { fileAnswer } from "#/platform/http/file-answer.ts";
+import { readFormBody } from "#/platform/http/form-body.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { readTextBody } from "#/platform/http/json-body.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
-import { createOneAtATime } from "#/platform/process/promises.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import {
+  type BillingDetails,
+  BillingInput,
+  detailsOf,
+  type FormErrors,
+  type FormValues,
+  readForm,
+  valuesOf,
+} from "./buyers/details.ts";
+import type { DetailsForm } from "./buyers/form.tsx";
+import type { BuyerDetails } from "./buyers/service.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { CardState } from "./checkout-page.tsx";
 import type { NoticeService } from "./notices/service.ts";
+import type { OrderPrice } from "./rules.ts";
 import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
 import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
 import { type CardPayments, cardError, MalformedEvent, NotFromStripe } from "./stripe.ts";
+import type { OrderBuyer } from "./tables.ts";
+import { taxText } from "./tax-text.ts";
 
 /** The facts about an account that billing needs. Accounts depends on billing and not the other way round. */
 type Customer = Pick<
@@ -40,25 +56,49 @@ interface BillingRoutesDeps extends Pick<Guards, "identify"> {
   links: CheckoutLinks;
   account: (accountId: string) => Customer;
   /** @throws Problem recipient_not_printable (409) */
-  requireRecipient: (buyer: Customer, tenant: Tenant) => Promise<void>;
+  requireRecipient: (buyer: Partial<Customer>, tenant: Tenant) => Promise<void>;
+  /** @throws Problem tax_undecided (409) if no live invoice to the buyer could state a rate */
+  requireTax: (buyer: OrderBuyer, tenant: Tenant) => void;
+  details: BuyerDetails;
   countPending: (tenant: Tenant) => number;
   reserved: (tenant: Tenant) => number;
 }
 
-export const ordersRoutes = ({ identify, billing, links, account, requireRecipient }: BillingRoutesDeps) =>
-  new Elysia({ name: "orders", prefix: "/orders" })
+export const ordersRoutes = ({
+  identify,
+  billing,
+  details,
+  links,
+  account,
+  requireRecipient,
+  requireTax,
+}: BillingRoutesDeps) => {
+  const answer = (order: Order, address: string) =>
+    ok(orderView(order, billing.priceOf(order), details.stateOf(order), address));
+  /** What an invoice could not print, or state no tax for, is refused before it is stored. */
+  const readDetails = async (tenant: Tenant, input: Static<typeof BillingInput>): Promise<BillingDetails> => {
+    const read = detailsOf(input, account(tenant.accountId).company);
+    const { attention, ...buyer } = read.buyer;
+    requireTax(read.buyer, tenant);
+    await requireRecipient({ ...buyer, billingContact: attention }, tenant);
+    if (!(await details.canPrint([read.buyerReference ?? ""], tenant)))
+      throw new Problem("recipient_not_printable");
+    return read;
+  };
+  return new Elysia({ name: "orders", prefix: "/orders" })
     .use(identify("orders"))
     .post(
       "/",
       async ({ caller: { tenant }, body, status, once }) => {
-        await requireRecipient(account(tenant.accountId), tenant);
+        const given = body.billing && (await readDetails(tenant, body.billing));
+        if (given === undefined) await requireRecipient(account(tenant.accountId), tenant);
         const id = billing.newOrderId();
         const address = await links.address(id);
         return afterWaiting(
           once(() => {
             const email = body.email ?? account(tenant.accountId).email;
-            const order = billing.createOrder(tenant, body.product_id, email, id);
-            return status(201, ok(orderView(order, billing.priceOf(order), address)));
+            const order = billing.createOrder(tenant, body.product_id, email, id, given);
+            return status(201, answer(order, address));
           }),
         );
       },
@@ -73,10 +113,20 @@ export const ordersRoutes = ({ identify, billing, links, account, requireRecipie
       "/:orderId",
       async ({ caller: { tenant }, params: { orderId } }) => {
         const order = billing.getOrder(tenant, orderId);
-        return ok(orderView(order, billing.priceOf(order), await links.address(order.id)));
+        return answer(order, await links.address(order.id));
       },
       { response: { 200: OrderAnswer } },
+    )
+    .put(
+      "/:orderId/billing",
+      async ({ caller: { tenant }, params: { orderId }, body }) => {
+        const order = billing.getOrder(tenant, orderId);
+        const saved = await details.save(order, await readDetails(tenant, body));
+        return answer(saved, await links.address(orderId));
+      },
+      { body: BillingInput, response: { 200: OrderAnswer } },
     );
+};
 
 export const balanceRoutes = ({ identify, billing, account, countPending, reserved }: BillingRoutesDeps) =>
   new Elysia({ name: "balance" }).use(identify("account")).get(
@@ -98,6 +148,9 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
   billing: BillingService;
   links: CheckoutLinks;
   cards: CardPayments;
+  details: BuyerDetails;
+  /** Work on one order, one after the other. */
+  oneAtATime: <T>(orderId: string, work: () => Promise<T>) => Promise<T>;
   account: (accountId: string) => { language: Language };
   /** The invoice of an order, null before there is one; and what is still to be paid, in cents. */
   invoiceOf: (order: Order) => { id: string; number: string; dueOn: string | null } | null;
@@ -111,8 +164,8 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
 
 /** The checkout pages. Looking changes nothing; only the simulator's button pays, and another one leads to where cards do. */
 export const checkoutRoutes = (deps: CheckoutDeps) => {
-  const { billing, links, cards, admission, log, account, isHere, bankAccount, seller } = deps;
-  const oneAtATime = createOneAtATime();
+  const { billing, links, cards, details, oneAtATime, admission, log } = deps;
+  const { account, isHere, bankAccount, seller } = deps;
 
   async function find(token: string): Promise<Order | null> {
     const orderId = await links.read(token);
@@ -126,6 +179,10 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
 
   const isPaidByCard = (order: Order): boolean =>
     order.mode === "live" && order.status === "pending_payment" && billing.billed() && cards.isSet();
+
+  /** Returns true if an invoice could be issued to the buyer as they are known; always in test mode. */
+  const isPayable = (order: Order, { missing, hold }: BuyerState, { reason }: OrderPrice): boolean =>
+    missing.length === 0 && hold === null && (order.mode === "test" || reason !== "undecided");
 
   /** Leads to the provider's page, by a page of ours: a form's answer may not lead elsewhere (CSP form-action). */
   async function toCard(order: Order, asked: string | null): Promise<Response> {
@@ -151,21 +208,79 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
     }
   }
 
+  /** The form of the billing step, and why it is the only way on. */
+  async function formOf(
+    order: Order,
+    { buyer, missing, hold }: BuyerState,
+    language: Language,
+    asked: string | null,
+    { values, errors = {}, isBusy = false }: Step,
+  ): Promise<DetailsForm> {
+    const { holdText } = await import("./buyers/form.tsx");
+    const address = await links.address(order.id);
+    const price = billing.priceOf(order);
+    const known = valuesOf({ buyer, buyerReference: order.buyerReference });
+    const isUndecided = order.mode === "live" && price.reason === "undecided";
+    return {
+      language,
+      values: values ?? { ...known, ...(missing.includes("country") && { country: "" }) },
+      errors,
+      action: pathOf(address, "/billing", asked),
+      back: isPayable(order, { buyer, missing, hold }, price) ? pathOf(address, "", asked) : null,
+      canKeep: details.canKeep(order.accountId),
+      held:
+        hold !== null
+          ? holdText(language, hold, buyer)
+          : isUndecided
+            ? taxText(language, price, buyer)
+            : null,
+      isBusy,
+    };
+  }
+
+  /** Takes the details that a buyer states; errors of fields come back with the form. */
+  async function state(order: Order, asked: string | null, form: URLSearchParams): Promise<Response> {
+    const { values, errors } = readForm(form);
+    for (const name of PRINTED) {
+      const isPrinted = errors[name] !== undefined || (await details.canPrint([values[name]], order));
+      if (!isPrinted) errors[name] = "not_printable";
+    }
+    if (Object.keys(errors).length > 0)
+      return show(order, asked, undefined, { isAsked: true, values, errors });
+    try {
+      await details.save(order, detailsOf(values, values.company), form.get("keep") === "1");
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const now = billing.getOrder(order, order.id);
+      return show(now, asked, undefined, { isAsked: true, values, isBusy: true });
+    }
+    const location = pathOf(await links.address(order.id), "", asked);
+    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+  }
+
   /** Shows the page in the language of the user who opens it from the console, otherwise in the account's. */
   async function show(
     order: Order | null,
     asked: string | null,
     card: CardState = cards.isSet() ? "offered" : "none",
+    step: Step = {},
   ): Promise<Response> {
     const { checkoutMissing, checkoutPage } = await import("./checkout-page.tsx");
     if (order === null) return checkoutMissing();
     const language = languageFor(order, asked);
+    const state = details.stateOf(order);
+    const price = billing.priceOf(order);
+    const canChange = order.status === "pending_payment" && billing.billed() && card !== "paying";
+    const isAsked = step.isAsked === true || !isPayable(order, state, price);
     return checkoutPage({
       order,
-      price: billing.priceOf(order),
       openCents: deps.openOf(order),
-      path: new URL(await links.address(order.id)).pathname,
+      path: pathOf(await links.address(order.id), "", null),
       invoice: deps.invoiceOf(order),
+      buyer: state.buyer,
+      form: canChange && isAsked ? await formOf(order, state, language, asked, step) : null,
+      change: canChange ? pathOf(await links.address(order.id), "/billing", asked) : null,
+      price,
       language,
       card,
       again: card === "paying" && order.status === "pending_payment" ? `?paid=1&lang=${language}` : null,
@@ -202,7 +317,8 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
           // Two clicks at once come to one page, also in two languages: the second finds what the first has opened.
           return oneAtATime(order.id, async () => {
             const now = billing.getOrder(order, order.id);
-            return isPaidByCard(now) ? toCard(now, asked) : show(now, asked);
+            const isReady = isPayable(now, details.stateOf(now), billing.priceOf(now));
+            return isPaidByCard(now) && isReady ? toCard(now, asked) : show(now, asked);
           });
         }
         if (order?.provider !== "simulator" || !billing.billed()) return show(order, languageOf(request));
@@ -214,8 +330,42 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
         return new Response(null, { status: 303, headers: { location: pathname + search } });
       },
       { parse: "none" },
+    )
+    .get("/checkout/:token/billing", async ({ params, request }) =>
+      show(await find(params.token), languageOf(request), undefined, { isAsked: true }),
+    )
+    .post(
+      "/checkout/:token/billing",
+      async ({ params, request, server }) => {
+        const order = await find(params.token);
+        const asked = languageOf(request);
+        if (order?.status !== "pending_payment" || !billing.billed()) return show(order, asked);
+        admission.visit(request, server, "checkout");
+        return state(order, asked, await readFormBody(request, FORM_BYTES_MAX));
+      },
+      { parse: "none" },
     );
 };
+
+/** The fields that the invoice prints. */
+const PRINTED = ["company", "attention", "street", "zip", "city", "buyer_reference"] as const;
+
+/** The longest values of all fields, every letter of them in nine characters. */
+const FORM_BYTES_MAX = 16 * 1024;
+
+/** The billing step as it is shown. */
+interface Step {
+  /** The buyer has opened the form. */
+  isAsked?: boolean;
+  /** What was sent and not accepted; absent: the details as they are. */
+  values?: FormValues;
+  errors?: FormErrors;
+  isBusy?: boolean;
+}
+
+/** The path of a checkout page or a part of it, in the same language. */
+const pathOf = (address: string, part: string, asked: string | null): string =>
+  `${new URL(address).pathname}${part}${asked === null ? "" : `?lang=${encodeURIComponent(asked)}`}`;
 
 const languageOf = (request: Request): string | null => requestUrl(request).searchParams.get("lang");
 

@@ -1,3 +1,4 @@
+import type { TaxReason } from "#/modules/invoices/rules.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 
 /** Credits bought with one order and how many of them are left. */
@@ -16,6 +17,8 @@ export interface OrderPrice {
   grossCents: number;
   /** Hundredths of a percent: 1900 is 19 %. */
   rate: number;
+  /** Why this rate applies; null of an invoice that followed other rules. */
+  reason: TaxReason | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { ProductView, productView } from "#/modules/billing/catalog/schema.ts";
+import type { BuyerState } from "#/modules/invoices/buyer.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { aliased } from "#/platform/http/aliases.ts";
 import {
@@ -19,6 +20,15 @@ import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/
 import { euros } from "#/platform/text/money.ts";
 import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { AdminOrder, ORDER_STATUSES } from "./admin-schema.ts";
+import { BillingInput } from "./buyers/details.ts";
+import {
+  BillingView,
+  billingView,
+  TaxFields,
+  taxFields,
+  WaitingFields,
+  waitingFields,
+} from "./buyers/views.ts";
 import type { ListedNotice } from "./notices/store.ts";
 import {
   type Balance,
@@ -33,7 +43,10 @@ import {
 import type { Statement } from "./statement.ts";
 import type { Order } from "./store.ts";
 
-export const CreateOrderBody = Type.Object({ product_id: Line(100), email: Type.Optional(Email) }, STRICT);
+export const CreateOrderBody = Type.Object(
+  { product_id: Line(100), email: Type.Optional(Email), billing: Type.Optional(BillingInput) },
+  STRICT,
+);
 
 const OrderView = Type.Object({
   order_id: Type.String(),
@@ -48,14 +61,18 @@ const OrderView = Type.Object({
     vat_amount: Type.Number(),
     list_price: Type.Number({ description: "net price before the discount" }),
     discount_percent: Type.Integer(),
+    ...TaxFields,
   }),
   checkout_url: Link,
+  billing: BillingView,
+  ...WaitingFields,
 });
 export const OrderAnswer = Ok(OrderView);
 
 export const orderView = (
   order: Order,
   price: OrderPrice,
+  state: BuyerState,
   checkoutUrl: string,
 ): Static<typeof OrderView> => ({
   order_id: order.id,
@@ -78,8 +95,11 @@ export const orderView = (
     vat_amount: euros(price.vatCents),
     list_price: euros(order.listCents ?? order.amountCents),
     discount_percent: order.discountPercent,
+    ...taxFields(price, state),
   },
   checkout_url: checkoutUrl,
+  billing: billingView(order, state),
+  ...waitingFields(order, state),
 });
 
 const BalanceView = Type.Object({

@@ -169,7 +169,13 @@ export function createBillingService(deps: BillingDeps) {
      *   cannot wait for signing
      * @throws Problem billing_off (403), invalid_input (400) naming product_id
      */
-    createOrder(tenant: Tenant, productId: string, email: string, id: string = ids.order()): Order {
+    createOrder(
+      tenant: Tenant,
+      productId: string,
+      email: string,
+      id: string = ids.order(),
+      { buyer = null, buyerReference = null }: Partial<Pick<Order, "buyer" | "buyerReference">> = {},
+    ): Order {
       requireBilling();
       const product = prices.findOnSale(productId);
       if (!product) throw invalidField("product_id", "must be the ID of an existing product");
@@ -192,6 +198,7 @@ export function createBillingService(deps: BillingDeps) {
           currency: CURRENCY,
           email,
           createdAt: now,
+          ...{ buyer, buyerReference },
           terms: terms === null ? "prepaid" : "invoice",
         });
         const order = getOrder(tenant, id);

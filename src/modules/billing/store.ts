@@ -2,8 +2,9 @@ import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, or, sql } 
 import { invoices } from "#/modules/invoices/tables.ts";
 import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { GIVEN_TENANT, ofTenant, prepared, preparedFields } from "#/platform/db/of-tenant.ts";
+import { GIVEN_TENANT, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { lazily } from "#/platform/process/runtime.ts";
 import { ledgerEntries, ledgerSums, type OrderBuyer, orders, paymentReminders } from "./tables.ts";
 
 export type Order = typeof orders.$inferSelect;
@@ -26,7 +27,7 @@ interface LedgerSum {
   withoutOrder: number;
 }
 
-export function createBillingStore({ orm }: Db) {
+export function createBillingStore({ orm, sqlite }: Db) {
   const orderById = prepared(() =>
     orm
       .select()
@@ -44,12 +45,13 @@ export function createBillingStore({ orm }: Db) {
       .from(ledgerSums)
       .where(ofTenant(ledgerSums, GIVEN_TENANT)),
   );
-  const addEntry = preparedFields((row) =>
-    orm
-      .insert(ledgerEntries)
-      .values(row as never)
-      .onConflictDoNothing()
-      .returning({ id: ledgerEntries.id }),
+  // A conflict clause would come too late: a trigger refuses the second entry of a cause, however it is inserted.
+  const addEntry = lazily(() =>
+    sqlite.query<{ id: number }, Record<string, string | number>>(
+      `INSERT INTO ledger_entries (account_id, mode, kind, ref, credits, created_at)
+       SELECT $accountId, $mode, $kind, $ref, $credits, $createdAt
+       WHERE NOT EXISTS (SELECT 1 FROM ledger_entries WHERE kind = $kind AND ref = $ref) RETURNING id`,
+    ),
   );
   return {
     insertOrder: (tenant: Tenant, row: Omit<typeof orders.$inferInsert, "accountId" | "mode">): void =>
@@ -109,12 +111,51 @@ export function createBillingStore({ orm }: Db) {
         )
         .get()?.n ?? 0,
 
-    /** The buyer of its invoices from now on. */
-    updateBuyer: (tenant: Tenant, orderId: string, buyer: OrderBuyer, buyerReference: string | null): void =>
+    /** The buyer of its next invoice, whether it is paid or not. */
+    updateCorrected: (
+      tenant: Tenant,
+      orderId: string,
+      buyer: OrderBuyer,
+      buyerReference: string | null,
+    ): void =>
       void orm
         .update(orders)
         .set({ buyer, buyerReference })
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId)))
+        .run(),
+
+    /** Only of an order that waits for its payment; what held it, or released it, was about the details of before. */
+    updateBuyer: (tenant: Tenant, orderId: string, buyer: OrderBuyer, buyerReference: string | null): void =>
+      void orm
+        .update(orders)
+        .set({ buyer, buyerReference, onHold: null, releasedBy: null, releasedAt: null })
+        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
+        .run(),
+
+    updateHold: (tenant: Tenant, orderId: string, onHold: string): void =>
+      void orm
+        .update(orders)
+        .set({ onHold })
+        .where(
+          and(
+            ofTenant(orders, tenant),
+            eq(orders.id, orderId),
+            eq(orders.status, "pending_payment"),
+            isNull(orders.releasedAt),
+          ),
+        )
+        .run(),
+
+    /** With the buyer as released, so that later details of the account are not released with it. */
+    updateReleased: (
+      tenant: Tenant,
+      orderId: string,
+      released: { buyer: OrderBuyer; releasedBy: string; releasedAt: number },
+    ): void =>
+      void orm
+        .update(orders)
+        .set(released)
+        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
         .run(),
 
     updateCardSession: (tenant: Tenant, orderId: string, cardSession: string): void =>
@@ -207,8 +248,8 @@ export function createBillingStore({ orm }: Db) {
 
     /** @returns whether the entry is new; the same cause is never booked twice */
     insertEntry: ({ accountId, mode }: Tenant, entry: Entry): boolean => {
-      const row = { ...entry, accountId, mode };
-      return (addEntry(row).all(row) as unknown[]).length === 1;
+      const { kind, ref, credits, createdAt } = entry;
+      return addEntry().all({ accountId, mode, kind, ref, credits, createdAt }).length === 1;
     },
 
     sumLedger: (tenant: Tenant): LedgerSum =>

@@ -159,11 +159,15 @@ export function createCardPayments(settings: () => StripeSettings, outbound: Pic
       return { state: "open", url: session.url, session: session.id };
     },
 
-    /** Nobody can pay on a page any more; one that was paid, has ended or is unknown stays as it is. */
-    async close(session: string): Promise<void> {
+    /**
+     * Nobody can pay on a page any more; one that was paid, has ended or is unknown stays as it is.
+     * @returns true if it was paid
+     */
+    async close(session: string): Promise<boolean> {
       const { checkout } = await client();
       const found = await known(checkout.sessions.retrieve(session));
       if (found?.status === "open") await checkout.sessions.expire(session);
+      return found?.status === "complete";
     },
 
     /**

@@ -7,7 +7,8 @@ import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { runs } from "#/testing/runs.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
-import { COMMON_DEBTOR, DATEV_COLUMNS, datevFile } from "./datev.ts";
+import { COMMON_DEBTOR, type DatevInput, datevFile } from "./datev.ts";
+import { BOOKINGS } from "./datev-format.ts";
 import type { Invoice } from "./store.ts";
 
 const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
@@ -33,7 +34,17 @@ const plain = (cell: string) => cell.replace(/^"(.*)"$/s, "$1").replaceAll('""',
 const bookings = (bytes: Uint8Array) =>
   cellsOf(bytes)
     .slice(2)
-    .map((cells) => Object.fromEntries(cells.map((cell, at) => [DATEV_COLUMNS[at] ?? "", cell])));
+    .map((cells) => Object.fromEntries(cells.map((cell, at) => [BOOKINGS.columns[at] ?? "", cell])));
+/** A file of invoices alone, on one account of all buyers. */
+const fileOf = (invoices: readonly Invoice[], input: Pick<DatevInput, "chart" | "accounts">) =>
+  datevFile(
+    { invoices, payments: [], buyers: [] },
+    {
+      ...{ month: "2026-03", consultant: 1001, client: 1, debtor: COMMON_DEBTOR, debtors: "one" },
+      ...{ reversal: "opposite", payments: false, links: false, ...input },
+    },
+    0,
+  );
 const DATEV = "datev?month=2026-03&consultant=1001&client=7";
 const credit = (orderId: string) =>
   service.call("POST", `/api/v1/admin/orders/${orderId}/credit-note`, {
@@ -123,18 +134,9 @@ describe("the bookings of a month", () => {
 test("writes 125 cells per booking, none of which a spreadsheet would calculate, for any buyer's name", () => {
   const base = {
     ...{ number: "2026-000001", currency: "EUR", taxCase: "home", vatRate: 1900, issuedAt: 0 },
-    billingAddress: { company: "", vatId: "" },
+    ...{ billingAddress: { company: "", vatId: "" }, correction: null },
   };
-  const input = {
-    ...{
-      month: "2026-03",
-      consultant: 1001,
-      client: 1,
-      chart: "skr03" as const,
-      debtor: COMMON_DEBTOR,
-      accounts: {},
-    },
-  } as const;
+  const input = { chart: "skr03", accounts: {} } as const;
   fc.assert(
     fc.property(
       fc.array(
@@ -149,9 +151,9 @@ test("writes 125 cells per booking, none of which a spreadsheet would calculate,
           grossCents: cents,
           billingAddress: { ...base.billingAddress, company },
         })) as unknown as Invoice[];
-        const lines = cellsOf(datevFile(invoices, input, 0)).slice(2);
+        const lines = cellsOf(fileOf(invoices, input)).slice(2);
         expect(lines.map((cells) => cells.length)).toEqual(all.map(() => 125));
-        const sum = bookings(datevFile(invoices, input, 0)).reduce((total, one) => {
+        const sum = bookings(fileOf(invoices, input)).reduce((total, one) => {
           const cents = Number((one["Umsatz (ohne Soll/Haben-Kz)"] ?? "").replace(",", ""));
           return total + (one["Soll/Haben-Kennzeichen"] === "H" ? -cents : cents);
         }, 0);
@@ -167,11 +169,10 @@ test("what a small business or one outside the EU is sold for is booked without 
   const sold = (taxCase: string) =>
     ({
       ...{ number: "2026-000003", currency: "EUR", taxCase, vatRate: 0, issuedAt: 0, grossCents: 39_000 },
-      billingAddress: { company: "X", vatId: "" },
+      ...{ billingAddress: { company: "X", vatId: "" }, correction: null },
     }) as unknown as Invoice;
-  const request = { month: "2026-03", consultant: 1001, client: 1, debtor: COMMON_DEBTOR, accounts: {} };
   const accountsIn = (chart: "skr03" | "skr04", accounts = {}) =>
-    bookings(datevFile([sold("exempt"), sold("outside")], { ...request, chart, accounts }, 0)).map(
+    bookings(fileOf([sold("exempt"), sold("outside")], { chart, accounts })).map(
       (one) => one["Gegenkonto (ohne BU-Schlüssel)"],
     );
   expect(accountsIn("skr03")).toEqual(["8195", "8338"]);
@@ -184,20 +185,13 @@ test("a rate that the charts lack is refused with the invoice's number, and book
     number: "2026-000009",
     currency: "EUR",
     taxCase: "home",
-    vatRate: 2000,
+    vatRate: 2500,
     issuedAt: 0,
     grossCents: 100,
     billingAddress: { company: "X", vatId: "" },
   };
-  const asked = {
-    month: "2026-03",
-    consultant: 1001,
-    client: 1,
-    chart: "skr03",
-    debtor: COMMON_DEBTOR,
-    accounts: {},
-  } as const;
-  expect(() => datevFile([odd as unknown as Invoice], asked, 0)).toThrow("2026-000009");
+  const asked = { chart: "skr03", accounts: {} } as const;
+  expect(() => fileOf([odd as unknown as Invoice], asked)).toThrow("2026-000009");
 });
 
 test("the archive of a month has every document as the interface gives it, its XML and the list", async () => {

@@ -11,15 +11,16 @@ import type { ZippedFile } from "#/platform/files/zip-stream.ts";
 import { type Cell, csvFile } from "#/platform/text/csv.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type DatevInput, datevFile } from "./datev.ts";
-import { electronicInvoice } from "./electronic/document.ts";
-import type { RenderInvoice } from "./routes.ts";
-import { dateOf, percentOfRate } from "./rules.ts";
+import { debtorsFile } from "./datev-debtors.ts";
+import { documentList } from "./datev-documents.ts";
+import type { Originals } from "./originals/service.ts";
+import { daysOf, issueDay, paidDay, percentOfRate } from "./rules.ts";
 import type { AdminInvoices } from "./service.ts";
 import type { Invoice } from "./store.ts";
 
 interface AccountingDeps extends Pick<Infrastructure, "clock"> {
-  adminInvoices: Pick<AdminInvoices, "listAll">;
-  renderInvoice: RenderInvoice;
+  adminInvoices: Pick<AdminInvoices, "listAll" | "listPayments" | "listBuyers">;
+  originals: Pick<Originals, "xmlOf" | "pdfOf">;
 }
 
 export type Accounting = ReturnType<typeof createAccounting>;
@@ -28,15 +29,23 @@ export type Accounting = ReturnType<typeof createAccounting>;
  * The monthly documents for the accountant: real invoices and credit notes of all accounts, and none of test
  * mode.
  */
-export function createAccounting({ adminInvoices, renderInvoice, clock }: AccountingDeps) {
-  /** @param month "2026-10", of the dates of issue, which are days in UTC */
+export function createAccounting({ adminInvoices, originals, clock }: AccountingDeps) {
+  /** @param month "2026-10", of the dates of issue */
   function issuedIn(month: string): Invoice[] {
-    const [year = 0, number = 0] = month.split("-").map(Number);
     return adminInvoices.listAll({
       ...{ mode: "live", year: null, accountId: null },
-      from: Date.UTC(year, number - 1, 1),
-      before: Date.UTC(year, number, 1),
+      ...daysOf(month),
     });
+  }
+
+  /** null: it cannot be printed. */
+  async function printed(invoice: Invoice, gone: AbortSignal): Promise<Uint8Array | null> {
+    try {
+      return await originals.pdfOf(invoice, gone);
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === "invoice_not_printable")) throw error;
+      return null;
+    }
   }
 
   return {
@@ -44,13 +53,47 @@ export function createAccounting({ adminInvoices, renderInvoice, clock }: Accoun
      * The month's bookings as a file for DATEV, and how many there are.
      * @throws Problem invalid_input (400) naming month, where an invoice fits none of the accounts
      */
-    datev(input: DatevInput): { name: string; bytes: Uint8Array; bookings: number } {
+    datev(input: DatevInput): { name: string; bytes: Uint8Array; rows: number } {
       const invoices = issuedIn(input.month);
+      const { from, to } = daysOf(input.month);
+      const payments = input.payments ? adminInvoices.listPayments(from, to) : [];
+      const buyers = adminInvoices.listBuyers().map(({ accountId }) => accountId);
       return {
         name: `EXTF_Buchungsstapel_${input.month}.csv`,
-        bytes: datevFile(invoices, input, clock.now()),
-        bookings: invoices.length,
+        bytes: datevFile({ invoices, payments, buyers }, input, clock.now()),
+        rows: invoices.length + payments.length,
       };
+    },
+
+    /**
+     * The debtor accounts of all buyers as a file for DATEV, to be imported before the bookings.
+     * @throws Problem invalid_input (400) naming debtor, where there are more buyers than numbers
+     */
+    datevDebtors(input: DatevInput): { name: string; bytes: Uint8Array; rows: number } {
+      const buyers = adminInvoices.listBuyers();
+      return {
+        name: "EXTF_Debitoren_Kreditoren.csv",
+        bytes: debtorsFile(buyers, input, clock.now()),
+        rows: input.debtors === "one" ? 1 : buyers.length,
+      };
+    },
+
+    /** The month's documents for DATEV Unternehmen online: those that can be printed, and their list. */
+    datevDocuments(month: string, gone: AbortSignal): ZippedFile[] {
+      const listed: { invoiceId: string; fileName: string }[] = [];
+      const documents = issuedIn(month).map((invoice): ZippedFile => {
+        const fileName = `${invoice.number}.pdf`;
+        return {
+          name: fileName,
+          async read() {
+            const pdf = await printed(invoice, gone);
+            if (pdf !== null) listed.push({ invoiceId: invoice.id, fileName });
+            return pdf;
+          },
+        };
+      });
+      // Read last: it lists what is in the archive.
+      return [...documents, { name: "document.xml", read: () => bytesOf(documentList(listed, clock.now())) }];
     },
 
     /**
@@ -60,22 +103,21 @@ export function createAccounting({ adminInvoices, renderInvoice, clock }: Accoun
     files(month: string, language: Language, gone: AbortSignal): ZippedFile[] {
       const invoices = issuedIn(month);
       const missing: string[] = [];
-      const printed = async (invoice: Invoice, name: string): Promise<Uint8Array | null> => {
-        try {
-          return await renderInvoice(invoice, gone);
-        } catch (error) {
-          if (!(error instanceof Problem && error.code === "invoice_not_printable")) throw error;
-          missing.push(`${name}: ${PROBLEMS_TEXTS[language].invoice_not_printable}`);
-          return null;
-        }
-      };
       const list = { name: `invoices-${month}.csv`, read: () => bytesOf(invoicesCsv(invoices, language)) };
       const documents = invoices.flatMap((invoice): ZippedFile[] => [
-        { name: `${invoice.number}.pdf`, read: () => printed(invoice, `${invoice.number}.pdf`) },
+        {
+          name: `${invoice.number}.pdf`,
+          async read() {
+            const pdf = await printed(invoice, gone);
+            if (pdf === null)
+              missing.push(`${invoice.number}.pdf: ${PROBLEMS_TEXTS[language].invoice_not_printable}`);
+            return pdf;
+          },
+        },
         {
           name: `${invoice.number}.xml`,
           read() {
-            const xml = electronicInvoice(invoice);
+            const xml = originals.xmlOf(invoice);
             return xml === null ? null : bytesOf(xml);
           },
         },
@@ -103,9 +145,9 @@ export function invoicesCsv(invoices: readonly Invoice[], language: Language): s
   const euros = (cents: number) => decimal(cents / 100);
   const rows = invoices.map((invoice): Cell[] => [
     invoice.number,
-    dateOf(invoice.issuedAt),
+    issueDay(invoice),
     STATUS[language][invoice.status],
-    invoice.paidAt === null ? "" : dateOf(invoice.paidAt),
+    paidDay(invoice) ?? "",
     { text: invoice.billingAddress.company },
     { text: invoice.billingAddress.country },
     { text: invoice.billingAddress.vatId },

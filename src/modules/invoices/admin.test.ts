@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/time/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
-import { rows } from "#/testing/inspect.ts";
+import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { SOLD_ABROAD_AT_HOME_RATE } from "./tables.ts";
 
 /** Ids in the order in which they were issued: two in March, one in April, and one of test mode. */
 let ids: string[];
@@ -107,5 +108,79 @@ describe("GET /admin/invoices/{invoiceId}/pdf", () => {
     expect(own.text === text).toBe(true);
     const unknown = await get(`/inv_${"0".repeat(24)}/pdf`);
     expect([unknown.status, unknown.json.error.code]).toEqual([404, "invoice_not_found"]);
+  });
+});
+
+describe("sales to consumers in other countries of the EU", () => {
+  const sales = async () => (await get("?limit=1")).json.data.eu_consumer_sales;
+  /** A copy of the first invoice for a buyer elsewhere, whatever was sold. */
+  function sell(buyer: string, net: number, changes: Record<string, string | number> = {}): void {
+    const names = rows(service, "SELECT name FROM pragma_table_info('invoices')").map(({ name }) =>
+      String(name),
+    );
+    copies += 1;
+    const own: Record<string, string | number> = {
+      ...{
+        id: `'inv_copy${copies}'`,
+        sequence: 1_000 + copies,
+        number: `'copy ${copies}'`,
+        revision: copies,
+      },
+      ...{
+        billing_address: `json_set(billing_address, '$.country', '${buyer}')`,
+        net_cents: net * 100,
+        ...changes,
+      },
+    };
+    execute(
+      service,
+      `INSERT INTO invoices (${names.join()}) SELECT ${names.map((name) => own[name] ?? name).join()} FROM invoices WHERE id = ?`,
+      ids[0] ?? "",
+    );
+  }
+  let copies = 0;
+
+  test("are counted by year beside the threshold, without companies, countries outside and test orders", async () => {
+    expect(await sales()).toEqual({
+      ...{ threshold: 10_000, level: "below", currency: "EUR" },
+      ...{ current_year: { year: 2026, net: 0 }, previous_year: { year: 2025, net: 0 } },
+    });
+    sell("FR", 5_000);
+    sell("MC", 2_000);
+    sell("FR", 9_000, { tax_case: "'reverse_charge'" });
+    sell("CH", 9_000, { tax_case: "'outside'" });
+    sell("DE", 9_000);
+    sell("AT", 9_000, { came_at: 1 });
+    sell("AT", 7_999.99, { year: 2025 });
+    sell("AT", 9_999, { year: 2024 });
+    expect(await sales()).toMatchObject({
+      current_year: { year: 2026, net: 7_000 },
+      previous_year: { year: 2025, net: 7_999.99 },
+      level: "below",
+    });
+  });
+
+  test("are noticed from 80 % and above the threshold, less what was credited", async () => {
+    sell("AT", 1_000);
+    expect(await sales()).toMatchObject({ current_year: { net: 8_000 }, level: "near" });
+    sell("IT", 2_000);
+    expect((await sales()).level).toBe("near");
+    sell("IT", 0.01);
+    expect((await sales()).level).toBe("over");
+    sell("IT", -500, {
+      type: "'credit_note'",
+      corrects_id: `'${ids[0]}'`,
+      corrected_credits: 0,
+      gross_cents: -1,
+    });
+    expect(await sales()).toMatchObject({ current_year: { net: 9_500.01 }, level: "near" });
+  });
+
+  test("are found by their index, however many other invoices there are", () => {
+    const [plan] = rows(
+      service,
+      `EXPLAIN QUERY PLAN SELECT sum(net_cents) FROM invoices WHERE year >= 2025 AND ${SOLD_ABROAD_AT_HOME_RATE}`,
+    );
+    expect(plan?.detail).toContain("invoices_consumers (mode=? AND year>?)");
   });
 });

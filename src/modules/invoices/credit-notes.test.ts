@@ -114,6 +114,8 @@ describe("a credit note", () => {
     expect(invoice).toMatchObject({ type: "invoice", status: "paid", amounts: { gross: 464.1 } });
     const note = await get(`/invoices/${json.data.credit_note_id}`, account);
     expect(note).toMatchObject({ type: "credit_note", corrects: { invoice_number: "2026-000001" } });
+    // Settled on its own day, as its status says.
+    expect([note.status, note.paid_on]).toEqual(["paid", note.date]);
     expect(note.line_items[0].additional_text).toBe("Grund: Wrong address");
   });
 

@@ -7,14 +7,16 @@ import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type BillingAccount, buyerOf, createBuyers } from "./buyer.ts";
+import { createOriginals } from "./originals/service.ts";
+import { createOriginalStore } from "./originals/store.ts";
+import type { InvoiceDocument } from "./pdf/document.ts";
 import { createPrintableCheck, type UnprintableJob } from "./printable.ts";
-import type { RenderInvoice } from "./routes.ts";
 import { addressOf, createAdminInvoices, createInvoiceService } from "./service.ts";
-import { createAdminInvoiceStore, createInvoiceStore, type Invoice } from "./store.ts";
+import { createAdminInvoiceStore, createInvoiceStore } from "./store.ts";
 
 interface Needs extends Infrastructure {
   accounts: AccountService;
-  renderer: Pick<ThreadQueue<{ document: "invoice"; job: Invoice } | UnprintableJob>, "run">;
+  renderer: Pick<ThreadQueue<{ document: "invoice"; job: InvoiceDocument } | UnprintableJob>, "run">;
 }
 
 /** An account that has not said more. */
@@ -26,55 +28,68 @@ const NOBODY: BillingAccount = {
 /** Invoices of paid orders. */
 export function invoicesModule(needs: Needs) {
   const { db, settings, accounts, renderer } = needs;
+  const ofSeller = {
+    seller: () => sellerOf(settings.current()),
+    timeZone: () => settings.current().SELLER_TIME_ZONE,
+  };
   const store = createInvoiceStore(db);
   const buyers = createBuyers({ account: accounts.get, isCountryNamed: store.isCountryNamed });
+  const printing = createPrintableCheck(renderer);
+  const requirePrintable = printing.require;
+  const originals = createOriginals({
+    ...needs,
+    store: createOriginalStore(db),
+    async renderPdf(invoice, xml, gone) {
+      await requirePrintable(invoice.billingAddress, "invoice_not_printable", invoice);
+      return renderer.run({ document: "invoice", job: { invoice, xml } }, { tenant: invoice, gone });
+    },
+  });
   const service = createInvoiceService({
     ...needs,
+    ...ofSeller,
     buyers,
+    keepOriginal: originals.issue,
     noteNumber: createNumberList(needs.outside.queue.add),
     store,
     account: accounts.get,
     // A command may begin a new epoch while the service runs.
     numberEpoch: () => identityIn(db.sqlite)?.numberEpoch ?? null,
-    seller: () => sellerOf(settings.current()),
     vatPercent: () => settings.current().VAT_RATE,
     hasVatRate: () => hasVatRate(settings.current()),
   });
-  const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
-  const requirePrintable = createPrintableCheck(renderer);
-  const renderInvoice: RenderInvoice = async (invoice, gone) => {
-    await requirePrintable(invoice.billingAddress, "invoice_not_printable", invoice);
-    return renderer.run({ document: "invoice", job: invoice }, { tenant: invoice, gone });
-  };
+  const adminInvoices = createAdminInvoices({ ...needs, ...ofSeller, store: createAdminInvoiceStore(db) });
   /** Files for the accountant take libraries that nothing else needs. */
   const accounting = async () => {
     const { createAccounting } = await import("./accounting.ts");
-    return createAccounting({ ...needs, adminInvoices, renderInvoice });
+    return createAccounting({ ...needs, adminInvoices, originals });
   };
   return {
     parts: {
       invoices: service,
       buyers,
-      /** @throws Problem recipient_not_printable (409) where the invoice of an order could not be printed */
-      requireRecipient: (account: Partial<BillingAccount>, tenant?: Tenant): Promise<void> =>
-        requirePrintable(
-          addressOf(buyerOf({ buyer: null }, { ...NOBODY, ...account })),
-          "recipient_not_printable",
-          tenant,
-        ),
+      canPrint: (texts: string[], tenant: Tenant): Promise<boolean> => printing.canPrint(texts, tenant),
+      /** @throws Problem recipient_not_printable (409) if the invoice of an order could not be printed */
+      requireRecipient(account: Partial<BillingAccount>, tenant?: Tenant): Promise<void> {
+        const buyer = buyerOf({ buyer: null }, { ...NOBODY, ...account });
+        return requirePrintable(addressOf(buyer), "recipient_not_printable", tenant);
+      },
+      requireTax: service.requireTax,
       accounting,
+      adminInvoices,
+      originals,
       invoiceFile: (tenant: Tenant, invoiceId: string) => {
         const invoice = service.get(tenant, invoiceId);
         return {
           name: `${invoice.number}.pdf`,
           type: "application/pdf" as const,
-          draw: () => renderInvoice(invoice, new AbortController().signal),
+          draw: () => originals.pdfOf(invoice, new AbortController().signal),
         };
       },
     },
+    jobs: [{ name: "keep-originals", pattern: "* * * * * *", run: originals.keepNext }],
     api: async (guards: Guards): Promise<RouteGroup> => {
       const { invoicesRoutes } = await import("./routes.ts");
-      return [invoicesRoutes({ ...needs, ...guards, invoices: service, renderInvoice })];
+      return [invoicesRoutes({ ...needs, ...guards, invoices: service, originals })];
     },
     admin: async (guards: Guards): Promise<RouteGroup> => {
       const { adminInvoiceRoutes } = await import("./admin.ts");
@@ -82,7 +97,7 @@ export function invoicesModule(needs: Needs) {
         adminInvoiceRoutes({
           ...needs,
           ...guards,
-          ...{ adminInvoices, accounting: await accounting(), renderInvoice },
+          ...{ adminInvoices, accounting: await accounting(), originals },
         }),
       ];
     },

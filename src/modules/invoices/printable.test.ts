@@ -65,9 +65,10 @@ describe("an invoice states its recipient as it was written", () => {
     // Issued before there was a check, or with a font that is no longer there.
     const triggers = rows(
       service,
-      "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'invoices'",
+      "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('invoices', 'invoice_originals')",
     );
     for (const { name } of triggers) execute(service, `DROP TRIGGER "${name}"`);
+    execute(service, "DELETE FROM invoice_originals");
     execute(
       service,
       `UPDATE invoices SET billing_address = json_set(billing_address, '$.company', 'Nil ${LOST}')`,

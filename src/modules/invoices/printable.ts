@@ -16,20 +16,30 @@ export interface UnprintableJob {
 export const USUAL = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u017F\u2013\u2014\u2018-\u201E]*$/u;
 
 /**
- * Refuses what would be printed other than it was written: the page and the XML of an invoice must state the same recipient.
+ * Checks what would be printed other than it was written: the page and the XML of an invoice must state the same
+ * texts.
  */
 export function createPrintableCheck(fonts: Pick<ThreadQueue<UnprintableJob>, "run">) {
-  return async (
-    { company, attention, street, city }: Recipient,
-    refusal: "invoice_not_printable" | "recipient_not_printable",
-    tenant?: Tenant,
-  ): Promise<void> => {
-    const texts = [company, attention, street, city].filter((text) => !USUAL.test(text));
-    if (texts.length === 0) return;
+  async function canPrint(all: string[], tenant?: Tenant): Promise<boolean> {
+    const texts = all.filter((text) => !USUAL.test(text));
+    if (texts.length === 0) return true;
     const lost = await fonts.run(
       { document: "unprintable", job: { texts } },
       tenant === undefined ? {} : { tenant },
     );
-    if (JSON.parse(new TextDecoder().decode(lost)).length > 0) throw new Problem(refusal);
+    return JSON.parse(new TextDecoder().decode(lost)).length === 0;
+  }
+
+  return {
+    canPrint,
+
+    /** @throws Problem with the refusal */
+    async require(
+      { company, attention, street, city }: Recipient,
+      refusal: "invoice_not_printable" | "recipient_not_printable",
+      tenant?: Tenant,
+    ): Promise<void> {
+      if (!(await canPrint([company, attention, street, city], tenant))) throw new Problem(refusal);
+    },
   };
 }

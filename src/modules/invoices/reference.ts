@@ -86,8 +86,8 @@ const SELECTION = {
   mode: { text: "Mode of the invoices. Test-mode invoices are not real.", default: "live" },
   year: { text: "Only include invoices of this year.", example: "2026" },
   account_id: { text: "Only include invoices of this account." },
-  from: { text: "First day of issue, in UTC." },
-  to: { text: "Last day of issue, in UTC." },
+  from: { text: "First day of issue, in the seller's time zone." },
+  to: { text: "Last day of issue, in the seller's time zone." },
 };
 
 export const INVOICES_ADMIN_REFERENCE: Operations = {
@@ -95,7 +95,7 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
     id: "listAllInvoices",
     summary: "List invoices of all accounts",
     description:
-      "Returns invoices, newest first. `summary` contains the totals of all matching invoices, overall and by kind of tax.",
+      "Returns invoices, newest first. `summary` contains the totals of all matching invoices, overall and by kind of tax. `eu_consumer_sales` has the net sales to buyers in other EU countries without a valid VAT ID, in the current and the previous year. Above `threshold` they are taxed in the buyer's country (One-Stop Shop). It is `null` if the seller is outside the EU.",
     permission: "operator",
     inputs: { ...SELECTION, ...pageInputs(50) },
     answers: {
@@ -137,19 +137,41 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
     id: "exportDatev",
     summary: "Export a month's bookings for DATEV",
     description:
-      "Returns live invoices and credit notes of all accounts as bookings in DATEV format (EXTF, header 700, category 21, version 13, Windows-1252). Each one books the collective debtor account against a revenue account, or the reverse for credit notes. Revenue at 19 and 7 percent and reverse charge use accounts with automatic tax. The defaults are the common accounts of the chart, which your accountant should check. The business year is the calendar year. Unsupported letters are replaced by plain ones or a question mark. If an invoice has a VAT rate that German charts do not contain, the response is 400 `invalid_input` with the field `month`.",
+      "Returns live invoices and credit notes of all accounts as bookings in DATEV format (EXTF, header 700, category 21, version 13, Windows-1252). Each one books a debtor account against a revenue account, or the reverse for credit notes. A credit note has the number of its invoice in the second document field. Revenue at 19 and 7 percent and reverse charge use accounts with automatic tax. The defaults are the common accounts of the chart, which your accountant should check. The Austrian chart (`skr07`) has no defaults: name its accounts. The business year is the calendar year. Unsupported letters are replaced by plain ones or a question mark. If an invoice has a VAT rate that neither Germany nor Austria has, the response is 400 `invalid_input` with the field `month`. `content=debtors` returns the debtor accounts (category 16, version 5). Import them before the bookings.",
     permission: "operator",
     inputs: {
       month: { text: "Month of the issue dates.", example: "2026-10" },
       consultant: { text: "Number of the accounting office (Beraternummer).", example: "1001" },
       client: { text: "Your company's client number at the office (Mandantennummer).", example: "1" },
       chart: { text: "Chart of accounts.", default: "skr03" },
-      debtor: { text: "Collective account of all buyers.", default: "10000", example: "10000" },
+      debtor: {
+        text: "Collective account of all buyers or, with `debtors=each`, account of the first one.",
+        ...{ default: "10000", example: "10000" },
+      },
+      content: { text: "Bookings or debtor accounts.", default: "bookings" },
+      debtors: {
+        text: "`one`: all buyers share an account. `each`: each has its own, numbered in the order of the first invoices. A buyer keeps its number.",
+        default: "one",
+      },
+      reversal: {
+        text: "How credit notes are booked: on the opposite side, or as a general reversal (Generalumkehr).",
+        default: "opposite",
+      },
+      payments: { text: "Also book the payments of the month by their day of value.", default: false },
+      links: {
+        text: "Link each booking to its document in DATEV Unternehmen online (`BEDI`). Upload the ZIP of `GET /admin/invoices/datev-documents` there.",
+        default: false,
+      },
       home_19: { text: "Account for revenue at 19%. Defaults to 8400 or 4400." },
       home_7: { text: "Account for revenue at 7%. Defaults to 8300 or 4300." },
+      home_20: { text: "Account for revenue at 20% (Austria)." },
+      home_13: { text: "Account for revenue at 13% (Austria)." },
+      home_10: { text: "Account for revenue at 10% (Austria)." },
       reverse_charge: { text: "Account for reverse-charge revenue in the EU. Defaults to 8336 or 4336." },
       outside: { text: "Account for revenue outside the scope of VAT. Defaults to 8338 or 4338." },
       exempt: { text: "Account for revenue if the seller charges no VAT. Defaults to 8195 or 4185." },
+      bank: { text: "Bank account for transfers. Defaults to 1200 or 1800." },
+      online: { text: "Account for online payments on their way. Defaults to 1360 or 1460." },
     },
     answers: {
       200: {
@@ -158,6 +180,16 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
         example: '"EXTF";700;21;"Buchungsstapel";13;20261102090000000;;"RE";…\r\n',
       },
     },
+  },
+
+  "GET /admin/invoices/datev-documents": {
+    id: "exportDatevDocuments",
+    summary: "Download a month's documents for DATEV",
+    description:
+      "Returns live invoices and credit notes of all accounts as PDF, with `document.xml` (DATEV document, version 6.0), for DATEV Unternehmen online. Its ids are those of the links in the bookings (`links=true`). An invoice that cannot be printed is left out.",
+    permission: "operator",
+    inputs: { month: { text: "Month of the issue dates.", example: "2026-10" } },
+    answers: { 200: { text: "The archive.", mediaType: "application/zip" } },
   },
 
   "GET /admin/invoices/archive": {

@@ -1,10 +1,11 @@
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import { fileAnswer } from "#/platform/http/file-answer.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { electronicInvoice } from "./electronic/document.ts";
+import type { Originals } from "./originals/service.ts";
 import {
   InvoiceAnswer,
   InvoiceListAnswer,
@@ -15,21 +16,14 @@ import {
 import type { InvoiceService } from "./service.ts";
 import type { Invoice } from "./store.ts";
 
-/**
- * Renders an invoice on demand from its stored row, so that no second copy can differ from it. Rejects with the Problem
- * invoice_not_printable (409) where a character of the recipient is in no font.
- * @param gone true if the client has disconnected
- */
-export type RenderInvoice = (invoice: Invoice, gone: AbortSignal) => Promise<Uint8Array>;
-
 interface InvoiceRoutesDeps extends Pick<Infrastructure, "time" | "apiUrl">, Pick<Guards, "identify"> {
   invoices: InvoiceService;
-  renderInvoice: RenderInvoice;
+  originals: Pick<Originals, "xmlOf" | "pdfOf">;
 }
 
 const DEFAULT_LIMIT = 50;
 
-export const invoicesRoutes = ({ identify, invoices, renderInvoice, time, apiUrl }: InvoiceRoutesDeps) =>
+export const invoicesRoutes = ({ identify, invoices, originals, time, apiUrl }: InvoiceRoutesDeps) =>
   new Elysia({ name: "invoices", prefix: "/invoices" })
     .use(identify("invoices"))
     .get(
@@ -51,37 +45,18 @@ export const invoicesRoutes = ({ identify, invoices, renderInvoice, time, apiUrl
     )
     .get("/:invoiceId/pdf", async ({ caller: { tenant }, params, request }) => {
       const invoice = invoices.get(tenant, params.invoiceId);
-      return invoicePdf(invoice, await renderInvoice(invoice, request.signal));
+      return invoicePdf(invoice, await originals.pdfOf(invoice, request.signal));
     })
-    .get("/:invoiceId/xml", ({ caller: { tenant }, params }) =>
-      invoiceXml(invoices.get(tenant, params.invoiceId)),
-    );
+    .get("/:invoiceId/xml", ({ caller: { tenant }, params }) => {
+      const invoice = invoices.get(tenant, params.invoiceId);
+      return invoiceXml(invoice, originals.xmlOf(invoice));
+    });
 
 /** @throws Problem invoice_not_electronic (409) */
-export const invoiceXml = (invoice: Invoice): Response => {
-  const xml = electronicInvoice(invoice);
+export const invoiceXml = (invoice: Invoice, xml: string | null): Response => {
   if (xml === null) throw new Problem("invoice_not_electronic");
   return fileAnswer(xml, "application/xml; charset=utf-8", `invoice-${invoice.number}.xml`);
 };
 
 export const invoicePdf = (invoice: Invoice, pdf: Uint8Array): Response =>
   fileAnswer(pdf as Uint8Array<ArrayBuffer>, "application/pdf", `invoice-${invoice.number}.pdf`, "inline");
-
-/**
- * A file that is created for the requester: no cache stores it, and browsers treat it only as its declared
- * type.
- */
-export const fileAnswer = (
-  content: ConstructorParameters<typeof Response>[0],
-  type: string,
-  name: string,
-  place: "attachment" | "inline" = "attachment",
-): Response =>
-  new Response(content, {
-    headers: {
-      "content-type": type,
-      "content-disposition": `${place}; filename="${name}"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });

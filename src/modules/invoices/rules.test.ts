@@ -5,9 +5,11 @@ import { vatIdOf } from "#/platform/text/vat-id.ts";
 import { runs } from "#/testing/runs.ts";
 import {
   amountsOf,
-  dateOf,
+  daysOf,
   invoiceNumber,
+  issueDay,
   missingSellerSettings,
+  paidDay,
   rateOfPercent,
   taxOf,
   withPlaceholders,
@@ -284,10 +286,26 @@ describe("numbers and dates", () => {
     expect(invoiceNumber("test", 2026, 7, 12, "credit_note")).toBe("TEST-CN-2026-E12-000007");
   });
 
-  test("change their year at midnight UTC, together", () => {
-    const midnight = Date.UTC(2027, 0, 1);
-    expect([yearOf(midnight - 1), dateOf(midnight - 1)]).toEqual([2026, "2026-12-31"]);
-    expect([yearOf(midnight), dateOf(midnight)]).toEqual([2027, "2027-01-01"]);
+  test("are the day of the row or, of an earlier invoice, the day in UTC", () => {
+    const issuedAt = Date.UTC(2026, 11, 31, 23);
+    expect(issueDay({ issuedAt, issuedOn: "2027-01-01" })).toBe("2027-01-01");
+    expect(issueDay({ issuedAt, issuedOn: null })).toBe("2026-12-31");
+    expect([yearOf("2027-01-01"), yearOf("2026-12-31")]).toEqual([2027, 2026]);
+  });
+
+  test("of payment are the day of value or, of an earlier invoice, the day of booking in UTC", () => {
+    const paidAt = Date.UTC(2026, 10, 27, 12);
+    const invoice = { type: "invoice", issuedAt: paidAt, issuedOn: "2026-11-28" } as const;
+    expect(paidDay({ ...invoice, paidAt, paidOn: "2026-11-20" })).toBe("2026-11-20");
+    expect(paidDay({ ...invoice, paidAt, paidOn: null })).toBe("2026-11-27");
+    expect(paidDay({ ...invoice, paidAt: null, paidOn: null })).toBeNull();
+    const creditNote = { ...invoice, type: "credit_note" } as const;
+    expect(paidDay({ ...creditNote, paidAt: null, paidOn: null })).toBe("2026-11-28");
+  });
+
+  test("of a month are its first and its last day", () => {
+    expect(daysOf("2028-02")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+    expect(daysOf("2026-12")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
   });
 });
 
@@ -301,10 +319,26 @@ describe("the seller", () => {
   });
 
   test("keeps what is set, and the placeholder for the rest names the setting", () => {
-    expect(withPlaceholders(whole)).toEqual(whole);
-    const { name, street, city } = withPlaceholders({ ...whole, name: "", city: "" });
+    const known = { ...whole, country: "DE", vatId: "DE136695976", taxNumber: "" };
+    for (const taxCase of ["home", "reverse_charge", "outside", "exempt"] as const)
+      expect(withPlaceholders(known, taxCase)).toEqual(known);
+    const { name, street, city } = withPlaceholders({ ...known, name: "", city: "" }, "home");
     expect([name, street]).toEqual(["Example Seller (set SELLER_NAME)", "Musterweg 5"]);
     expect(city).toContain("set SELLER_CITY");
+  });
+
+  test("is identified by a placeholder where neither id is set, and by a VAT id where the buyer owes the tax", () => {
+    const nameless = { ...whole, country: "DE", vatId: "", taxNumber: "" };
+    const idsOf = (seller: typeof nameless, taxCase: "home" | "reverse_charge") => {
+      const { vatId, taxNumber } = withPlaceholders(seller, taxCase);
+      return [vatId, taxNumber];
+    };
+    expect(idsOf(nameless, "home")).toEqual(["", "00/000/00000 (set SELLER_TAX_NUMBER)"]);
+    expect(idsOf(nameless, "reverse_charge")).toEqual(["DEEXAMPLE", "00/000/00000 (set SELLER_TAX_NUMBER)"]);
+    expect(idsOf({ ...nameless, taxNumber: "22/815/08154" }, "reverse_charge")).toEqual([
+      "DEEXAMPLE",
+      "22/815/08154",
+    ]);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Mode } from "#/platform/context/tenant.ts";
-import { isInEu } from "#/platform/text/country.ts";
+import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
 import { vatTerritoryOf } from "#/platform/text/vat-territory.ts";
 import { isoTime } from "#/platform/time/clock.ts";
+import { prefixedVatId, townOf } from "./electronic/parts.ts";
 
 /** Why a rate applies: at home, the buyer owes the tax, outside the scope, or a seller that charges none. */
 export type TaxCase = "home" | "reverse_charge" | "outside" | "exempt";
@@ -18,15 +19,17 @@ export type TaxCase = "home" | "reverse_charge" | "outside" | "exempt";
  * - `small_business`: the seller charges no VAT
  * - `undecided`: the address does not decide the rate, so that no invoice can be issued
  */
-type TaxReason =
-  | "home"
-  | "reverse_charge"
-  | "no_valid_vat_id"
-  | "outside_eu"
-  | "special_territory"
-  | "abroad"
-  | "small_business"
-  | "undecided";
+export const TAX_REASONS = [
+  "home",
+  "reverse_charge",
+  "no_valid_vat_id",
+  "outside_eu",
+  "special_territory",
+  "abroad",
+  "small_business",
+  "undecided",
+] as const;
+export type TaxReason = (typeof TAX_REASONS)[number];
 
 interface Tax {
   taxCase: TaxCase;
@@ -71,6 +74,72 @@ export const isOtherTax = (
   invoice: { taxCase: TaxCase; vatRate: number },
   { taxCase, rate }: { taxCase: TaxCase; rate: number },
 ): boolean => invoice.taxCase !== taxCase || invoice.vatRate !== rate;
+/** The facts of an issued invoice that its tax followed from. */
+interface Taxed {
+  taxCase: TaxCase;
+  vatRate: number;
+  seller: { country: string };
+  billingAddress: { city: string; country: string; vatId: string };
+}
+
+/** Why an issued invoice has its tax, from its own row; null: the rules of its day were others. */
+export function taxReasonOf({ taxCase, vatRate, seller, billingAddress: buyer }: Taxed): TaxReason | null {
+  const tax = taxOf({
+    sellerCountry: seller.country,
+    buyerCountry: buyer.country,
+    buyerPostcode: townOf(buyer.city).postcode ?? "",
+    buyerVatId: buyer.vatId,
+    // The rate at home is part of no invoice that has none: any above zero leads to the same reason.
+    homeRate: taxCase === "exempt" ? 0 : vatRate || 1,
+  });
+  return tax.taxCase === taxCase ? tax.reason : null;
+}
+
+/** Article 59c of Directive 2006/112/EC: up to this net sum of a calendar year the seller's rate applies. */
+const CONSUMER_THRESHOLD_CENTS = 1_000_000;
+const NOTICE_SHARE = 0.8;
+
+interface ConsumerSales {
+  thresholdCents: number;
+  current: { year: number; netCents: number };
+  previous: { year: number; netCents: number };
+  /** `near`: from 80 % of the threshold in one of both years, `over`: above it. */
+  level: "below" | "near" | "over";
+}
+
+/**
+ * Sales to consumers in other countries of the EU in this and the previous year beside the threshold from which they
+ * are taxed there: a buyer without a valid VAT id counts as a consumer. null: the seller is outside the EU.
+ * @param sums sales to other countries at the seller's rate
+ */
+export function consumerSalesOf(
+  sums: readonly { year: number; sellerCountry: string; buyerCountry: string; netCents: number }[],
+  sellerCountry: string,
+  year: number,
+): ConsumerSales | null {
+  const stateOf = (country: string) => vatTerritoryOf(country, "").state;
+  if (!isInEu(stateOf(sellerCountry))) return null;
+  const of = (wanted: number) => ({
+    year: wanted,
+    netCents: sums
+      .filter(
+        (sum) =>
+          sum.year === wanted &&
+          isInEu(stateOf(sum.buyerCountry)) &&
+          stateOf(sum.buyerCountry) !== stateOf(sum.sellerCountry),
+      )
+      .reduce((all, { netCents }) => all + netCents, 0),
+  });
+  const [current, previous] = [of(year), of(year - 1)];
+  const most = Math.max(current.netCents, previous.netCents);
+  const level =
+    most > CONSUMER_THRESHOLD_CENTS
+      ? "over"
+      : most >= CONSUMER_THRESHOLD_CENTS * NOTICE_SHARE
+        ? "near"
+        : "below";
+  return { thresholdCents: CONSUMER_THRESHOLD_CENTS, current, previous, level };
+}
 
 interface Amounts {
   netCents: number;
@@ -151,11 +220,36 @@ export const invoiceNumber = (
     String(sequence).padStart(6, "0"),
   ].join("-");
 
-/** Invoices are dated and numbered in UTC, so that a number's year is always its date's. */
-export const yearOf = (at: number): number => new Date(at).getUTCFullYear();
+/** Invoices are numbered by the year of their date. @param day YYYY-MM-DD */
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-/** YYYY-MM-DD */
-export const dateOf = (at: number): string => isoTime(at).slice(0, 10);
+const utcDay = (at: number): string => isoTime(at).slice(0, 10);
+
+/** The first and the last day of a month. @param month "2026-10" */
+export function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return { from: `${month}-01`, to: utcDay(Date.UTC(year, number, 0)) };
+}
+
+/** An invoice, as far as its date is concerned. Those from before dates followed the seller's time zone have no day. */
+export interface Dated {
+  issuedAt: number;
+  issuedOn?: string | null;
+}
+
+/** The date of an invoice, YYYY-MM-DD: in the seller's time zone, of an earlier one in UTC. */
+export const issueDay = ({ issuedOn, issuedAt }: Dated): string => issuedOn ?? utcDay(issuedAt);
+
+/**
+ * The day on which it was paid, YYYY-MM-DD: the day of value, of an earlier one the day of booking in UTC. A credit note is
+ * settled on the day on which it is issued: its credits are reversed in the same transaction.
+ */
+export function paidDay(
+  invoice: Dated & { type: "invoice" | "credit_note"; paidOn: string | null; paidAt: number | null },
+): string | null {
+  if (invoice.type === "credit_note") return issueDay(invoice);
+  return invoice.paidAt === null ? null : (invoice.paidOn ?? utcDay(invoice.paidAt));
+}
 
 interface SellerAddress {
   name: string;
@@ -179,10 +273,27 @@ export function missingSellerSettings({
   return needed.filter(([, value]) => value === "").map(([setting]) => setting);
 }
 
-/** The seller with an obvious placeholder for each unset part of its address; for test mode only. */
-export const withPlaceholders = <S extends SellerAddress>(seller: S): S => ({
+/** What identifies a seller at the tax office. */
+interface SellerIdentity extends SellerAddress {
+  country: string;
+  vatId: string;
+  taxNumber: string;
+}
+
+/**
+ * The seller with an obvious placeholder for each unset part; for test mode only. Its invoices are electronic, so they
+ * need a tax id and, in reverse charge, a VAT id that begins with the seller's country.
+ */
+export const withPlaceholders = <S extends SellerIdentity>(seller: S, taxCase: TaxCase): S => ({
   ...seller,
   name: seller.name || "Example Seller (set SELLER_NAME)",
   street: seller.street || "1 Example Street (set SELLER_STREET)",
   city: seller.city || "00000 Exampletown (set SELLER_CITY)",
+  vatId:
+    taxCase === "reverse_charge"
+      ? (prefixedVatId(seller.vatId, seller.country) ?? `${isoCountry(seller.country)}EXAMPLE`)
+      : seller.vatId,
+  taxNumber:
+    seller.taxNumber ||
+    (prefixedVatId(seller.vatId, seller.country) === null ? "00/000/00000 (set SELLER_TAX_NUMBER)" : ""),
 });

@@ -23,9 +23,9 @@ import {
   paginationView,
 } from "#/platform/http/query.ts";
 import { euros } from "#/platform/text/money.ts";
-import { DAY_MS } from "#/platform/time/clock.ts";
-import { CHARTS, COMMON_DEBTOR, type DatevInput, LAST_DEBTOR, REVENUES } from "./datev.ts";
-import { dateOf, percentOfRate } from "./rules.ts";
+import { Month } from "./datev-schema.ts";
+import { issueDay, paidDay, percentOfRate } from "./rules.ts";
+import type { AdminInvoices } from "./service.ts";
 import type { Invoice, InvoiceFilter, InvoiceTotals, TaxSum } from "./store.ts";
 
 const TYPES = ["invoice", "credit_note"] as const;
@@ -111,25 +111,20 @@ export const InvoiceAnswer = Ok(InvoiceDetail);
 
 const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-const paidOn = ({ paidAt }: Invoice): string | null => (paidAt === null ? null : dateOf(paidAt));
-
-/** Without a date of its own it was due on the day on which it was issued. */
-const dueDate = ({ dueOn, issuedAt }: Invoice): string => dueOn ?? dateOf(issuedAt);
-
 const pdfUrl = (invoice: Invoice, apiUrl: string): string => `${apiUrl}/invoices/${invoice.id}/pdf`;
 
 const summaryView = (invoice: Invoice, apiUrl: string): Static<typeof InvoiceSummary> => ({
   id: invoice.id,
   invoice_number: invoice.number,
-  date: dateOf(invoice.issuedAt),
+  date: issueDay(invoice),
   amount_net: euros(invoice.netCents),
   amount_gross: euros(invoice.grossCents),
   currency: invoice.currency,
   status: invoice.status,
   pdf_url: pdfUrl(invoice, apiUrl),
   type: invoice.type,
-  due_date: dueDate(invoice),
-  ...aliased({ paid_on: paidOn(invoice) }),
+  due_date: invoice.dueOn ?? issueDay(invoice),
+  ...aliased({ paid_on: paidDay(invoice) }),
 });
 
 export const invoiceListView = (
@@ -156,7 +151,7 @@ export const invoiceView = (
   return {
     id: invoice.id,
     invoice_number: invoice.number,
-    date: dateOf(invoice.issuedAt),
+    date: issueDay(invoice),
     order_id: invoice.orderId,
     billing_address: { company, attention, street, city, vat_id: vatId },
     line_items: invoice.lines.map((line) => ({
@@ -180,16 +175,16 @@ export const invoiceView = (
     notes: invoice.notes,
     pdf_url: pdfUrl(invoice, apiUrl),
     type: invoice.type,
-    due_date: dueDate(invoice),
+    due_date: invoice.dueOn ?? issueDay(invoice),
     ...aliased({
-      paid_on: paidOn(invoice),
+      paid_on: paidDay(invoice),
       corrects:
         invoice.correction === null
           ? null
           : {
               id: invoice.correction.invoiceId,
               invoice_number: invoice.correction.number,
-              date: dateOf(invoice.correction.issuedAt),
+              date: issueDay(invoice.correction),
             },
     }),
     credited: {
@@ -199,11 +194,11 @@ export const invoiceView = (
         is_whole:
           creditNotes.length > 0 && sumOf(creditNotes.map(({ netCents }) => -netCents)) === invoice.netCents,
       }),
-      credit_notes: creditNotes.map(({ id, number, issuedAt, grossCents }) => ({
-        id,
-        invoice_number: number,
-        date: dateOf(issuedAt),
-        amount_gross: euros(grossCents),
+      credit_notes: creditNotes.map((note) => ({
+        id: note.id,
+        invoice_number: note.number,
+        date: issueDay(note),
+        amount_gross: euros(note.grossCents),
       })),
     },
   };
@@ -211,11 +206,11 @@ export const invoiceView = (
 
 const TAX_CASES = ["home", "reverse_charge", "outside", "exempt"] as const;
 
+const Year = Type.String({ pattern: "^[1-9][0-9]{3}$", description: "must be a year of four digits" });
+
 const selection = {
   mode: Type.Optional(OneOf(MODES)),
-  year: Type.Optional(
-    Type.String({ pattern: "^[1-9][0-9]{3}$", description: "must be a year of four digits" }),
-  ),
+  year: Type.Optional(Year),
   account_id: OptionalIdOf("an account"),
   from: Type.Optional(DateText),
   to: Type.Optional(DateText),
@@ -228,62 +223,10 @@ export const InvoiceExportQuery = Type.Object(
   OPEN,
 );
 
-export const Month = Type.String({
-  pattern: "^20[0-9]{2}-(0[1-9]|1[0-2])$",
-  description: "must be a month such as 2026-10",
-});
-
-const accountNumber = () =>
-  Type.Optional(
-    Type.String({ pattern: "^[1-9][0-9]{3}$", description: "must be an account with four digits" }),
-  );
-
-export const DatevQuery = Type.Object(
-  {
-    month: Month,
-    consultant: Type.String({
-      pattern: "^(100[1-9]|10[1-9][0-9]|1[1-9][0-9]{2}|[2-9][0-9]{3}|[1-9][0-9]{4,6})$",
-      description: "must be a number from 1001 to 9999999",
-    }),
-    client: Type.String({ pattern: "^[1-9][0-9]{0,4}$", description: "must be a number from 1 to 99999" }),
-    chart: Type.Optional(OneOf(CHARTS)),
-    debtor: Type.Optional(
-      Type.String({
-        pattern: "^[1-6][0-9]{4}$",
-        description: `must be a buyers' account from ${COMMON_DEBTOR} to ${LAST_DEBTOR}`,
-      }),
-    ),
-    home_19: accountNumber(),
-    home_7: accountNumber(),
-    reverse_charge: accountNumber(),
-    outside: accountNumber(),
-    exempt: accountNumber(),
-  },
-  OPEN,
-);
-
 export const InvoiceArchiveQuery = Type.Object(
   { month: Month, language: Type.Optional(OneOf(LANGUAGES)) },
   OPEN,
 );
-
-export const datevInputOf = ({
-  month,
-  consultant,
-  client,
-  chart = "skr03",
-  debtor,
-  ...accounts
-}: Static<typeof DatevQuery>): DatevInput => ({
-  month,
-  consultant: Number(consultant),
-  client: Number(client),
-  chart,
-  debtor: debtor === undefined ? COMMON_DEBTOR : Number(debtor),
-  accounts: Object.fromEntries(
-    REVENUES.flatMap((name) => (accounts[name] === undefined ? [] : [[name, Number(accounts[name])]])),
-  ),
-});
 
 interface SentSelection {
   mode?: Mode;
@@ -295,16 +238,13 @@ interface SentSelection {
 
 /** @throws Problem invalid_input (400) where the days are in the wrong order */
 export function invoiceFilterOf({ mode = "live", year, account_id, from, to }: SentSelection): InvoiceFilter {
-  const start = from === undefined ? null : Date.parse(`${from}T00:00:00Z`);
-  const before = to === undefined ? null : Date.parse(`${to}T00:00:00Z`) + DAY_MS;
-  if (start !== null && before !== null && start >= before)
-    throw invalidField("from", "must not be after to");
+  if (from !== undefined && to !== undefined && from > to) throw invalidField("from", "must not be after to");
   return {
     mode,
     year: year === undefined ? null : Number(year),
     accountId: account_id ?? null,
-    from: start,
-    before,
+    from: from ?? null,
+    to: to ?? null,
   };
 }
 
@@ -337,9 +277,20 @@ const Sums = {
 
 const TaxSumView = Type.Object({ tax_case: OneOf(TAX_CASES), vat_rate: Type.Number(), ...Sums });
 
+const YearSum = Type.Object({ year: Type.Integer(), net: Type.Number() });
+
+const ConsumerSales = Type.Object({
+  threshold: Type.Number(),
+  current_year: YearSum,
+  previous_year: YearSum,
+  level: OneOf(["below", "near", "over"]),
+  currency: Text,
+});
+
 const AdminInvoiceList = Type.Object({
   invoices: Type.Array(AdminInvoice),
   summary: Type.Object({ ...Sums, currency: Text, by_tax: Type.Array(TaxSumView) }),
+  eu_consumer_sales: Type.Union([ConsumerSales, Type.Null()]),
   pagination: Pagination,
 });
 
@@ -348,13 +299,13 @@ export const AdminInvoiceListAnswer = Ok(AdminInvoiceList);
 const adminInvoiceView = (invoice: Invoice, apiUrl: string): Static<typeof AdminInvoice> => ({
   id: invoice.id,
   invoice_number: invoice.number,
-  date: dateOf(invoice.issuedAt),
+  date: issueDay(invoice),
   account_id: invoice.accountId,
   company: invoice.billingAddress.company,
   mode: invoice.mode,
   order_id: invoice.orderId,
   status: invoice.status,
-  ...aliased({ paid_on: paidOn(invoice) }),
+  ...aliased({ paid_on: paidDay(invoice) }),
   tax_case: invoice.taxCase,
   vat_rate: percentOfRate(invoice.vatRate),
   amount_net: euros(invoice.netCents),
@@ -375,8 +326,17 @@ const added = (sums: readonly TaxSum[]) => {
   };
 };
 
+interface AdminInvoicePage {
+  rows: readonly Invoice[];
+  total: number;
+  sums: readonly TaxSum[];
+  abroad: ReturnType<AdminInvoices["consumerSales"]>;
+}
+
+const yearSum = ({ year, netCents }: { year: number; netCents: number }) => ({ year, net: euros(netCents) });
+
 export const adminInvoiceListView = (
-  { rows, total, sums }: { rows: readonly Invoice[]; total: number; sums: readonly TaxSum[] },
+  { rows, total, sums, abroad }: AdminInvoicePage,
   page: Page,
   apiUrl: string,
 ): Static<typeof AdminInvoiceList> => ({
@@ -389,6 +349,13 @@ export const adminInvoiceListView = (
       vat_rate: percentOfRate(sum.vatRate),
       ...added([sum]),
     })),
+  },
+  eu_consumer_sales: abroad && {
+    threshold: euros(abroad.thresholdCents),
+    current_year: yearSum(abroad.current),
+    previous_year: yearSum(abroad.previous),
+    level: abroad.level,
+    currency: CURRENCY,
   },
   pagination: paginationView(page, total, rows.length),
 });

@@ -9,18 +9,22 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
+import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
+import { dateIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Buyers } from "./buyer.ts";
 import { prefixedVatId, townOf } from "./electronic/parts.ts";
 import {
   amountsBack,
   amountsOf,
+  consumerSalesOf,
   invoiceNumber,
   isOtherTax,
   missingSellerSettings,
   rateOfPercent,
   type TaxCase,
   taxOf,
+  taxReasonOf,
   withPlaceholders,
   yearOf,
 } from "./rules.ts";
@@ -33,7 +37,7 @@ import type {
   InvoiceTotals,
 } from "./store.ts";
 import type { BillingAddress, Correction, InvoiceLine, Seller } from "./tables.ts";
-import { longDate, moneyText, taxNote } from "./texts.ts";
+import { issueDate, longDay, moneyText, taxNote } from "./texts.ts";
 
 interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   store: InvoiceStore;
@@ -43,10 +47,14 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
   seller: () => Seller;
   /** The seller's own rate in percent, at most two decimals; 0 is a seller that charges no VAT. */
   vatPercent: () => number;
+  /** The seller's. */
+  timeZone: () => string;
   /** Returns true if that rate was set, or is known for the seller's country. */
   hasVatRate: () => boolean;
   /** The epoch that is part of new numbers; null: none is. */
   numberEpoch: () => number | null;
+  /** Keeps the original of a document, in the transaction that issues it. */
+  keepOriginal: (invoice: Invoice) => void;
   /** Called with each number in the transaction that assigns it. */
   noteNumber: (given: Pick<Invoice, "mode" | "type" | "year" | "sequence">) => void;
 }
@@ -54,12 +62,13 @@ interface InvoiceDeps extends Pick<Infrastructure, "ids"> {
 export type InvoiceService = ReturnType<typeof createInvoiceService>;
 
 export function createInvoiceService(deps: InvoiceDeps) {
-  const { store, buyers, ids, account, seller, vatPercent, hasVatRate, numberEpoch, noteNumber } = deps;
+  const { store, buyers, ids, account, seller, vatPercent, hasVatRate, timeZone } = deps;
+  const { numberEpoch, keepOriginal, noteNumber } = deps;
 
   /** An issued invoice cannot be changed, so it must be right the first time. */
-  function sellerFor(tenant: Tenant): Seller {
+  function sellerFor(tenant: Tenant, taxCase: TaxCase): Seller {
     const known = seller();
-    if (tenant.mode === "test") return withPlaceholders(known);
+    if (tenant.mode === "test") return withPlaceholders(known, taxCase);
     const missing = missingSellerSettings({ ...known, hasVatRate: hasVatRate() });
     if (missing.length > 0) {
       const names = missing.join(", ").replace(/, ([^,]+)$/, " and $1");
@@ -85,9 +94,16 @@ export function createInvoiceService(deps: InvoiceDeps) {
      */
     priceOf(order: Order): OrderPrice {
       const invoice = store.findByOrder(order, order.id);
-      if (invoice) return { ...invoice, rate: invoice.vatRate };
-      const { rate } = taxFor(buyers.of(order), seller().country);
-      return { ...amountsOf(order.amountCents, rate), rate };
+      if (invoice) return { ...invoice, rate: invoice.vatRate, reason: taxReasonOf(invoice) };
+      const { rate, reason } = taxFor(buyers.of(order), seller().country);
+      return { ...amountsOf(order.amountCents, rate), rate, reason };
+    },
+
+    /** @throws Problem tax_undecided (409) if no live invoice to the buyer could state a rate */
+    requireTax(buyer: OrderBuyer, tenant: Tenant): void {
+      if (tenant.mode !== "live") return;
+      const { reason } = taxFor(buyer, seller().country);
+      if (reason === "undecided") throw new Problem("tax_undecided");
     },
 
     /** The tax that an invoice of an order would state today. */
@@ -96,14 +112,14 @@ export function createInvoiceService(deps: InvoiceDeps) {
     /**
      * Makes out an invoice of an order: once it was paid, when it is ordered on invoice, or in the place of an earlier
      * invoice. Call it inside the transaction that decides it, which undoes it if it fails.
-     * @throws Problem seller_not_set, seller_vat_id_not_set (503), buyer_not_set, order_on_hold, tax_undecided (409) in
-     *   live mode
+     * @throws Problem seller_not_set, seller_vat_id_not_set (503), tax_undecided, buyer_not_set, order_on_hold (409)
+     *   in live mode
      */
-    issue(tenant: Tenant, order: Order, now: number, { dueOn, replaced }: Terms = PAID): Invoice {
+    issue(tenant: Tenant, order: Order, now: number, { daysToPay, replaced }: Terms = PAID): Invoice {
       const { language } = account(tenant.accountId);
-      const from = sellerFor(tenant);
+      const tax = taxFor(buyers.of(order), seller().country);
+      const from = sellerFor(tenant, tax.taxCase);
       const buyer = buyers.require(order);
-      const tax = taxFor(buyer, from.country);
       if (
         tenant.mode === "live" &&
         tax.taxCase === "reverse_charge" &&
@@ -112,7 +128,10 @@ export function createInvoiceService(deps: InvoiceDeps) {
         throw new Problem("seller_vat_id_not_set");
       if (tenant.mode === "live" && tax.reason === "undecided") throw new Problem("tax_undecided");
       const product = findProduct(order.productId);
-      const year = yearOf(now);
+      const issuedOn = dateIn(timeZone(), now);
+      const paidOn = order.paidOn ?? issuedOn;
+      const dueOn = daysToPay === null ? null : dayAfter(issuedOn, daysToPay);
+      const year = yearOf(issuedOn);
       const sequence = store.findNextSequence(tenant.mode, "invoice", year);
       const invoice: Invoice = {
         ...tenant,
@@ -125,7 +144,9 @@ export function createInvoiceService(deps: InvoiceDeps) {
         language,
         seller: from,
         billingAddress: addressOf(buyer),
-        lines: linesOf(order, language, from.country, { now, dueOn, replaced }),
+        lines: linesOf(order, language, {
+          ...{ orderedOn: dateIn(timeZone(), order.createdAt), paidOn, dueOn, replaced },
+        }),
         productId: order.productId,
         productNumber: product?.number ?? null,
         productName: order.productName,
@@ -142,12 +163,13 @@ export function createInvoiceService(deps: InvoiceDeps) {
         correctedCredits: null,
         correction: replaced === undefined ? null : replacementOf(replaced),
         cameAt: null,
-        ...{ issuedOn: null, paidOn: dueOn === null ? order.paidOn : null, dueOn },
+        ...{ issuedOn, paidOn: dueOn === null ? paidOn : null, dueOn },
         buyerReference: order.buyerReference,
         paidCents: dueOn === null ? null : (replaced?.paidCents ?? null),
         revision: replaced === undefined ? 0 : replaced.invoice.revision + 1,
       };
       store.insert(invoice);
+      keepOriginal(invoice);
       noteNumber({ mode: tenant.mode, type: "invoice", year, sequence });
       return invoice;
     },
@@ -165,14 +187,16 @@ export function createInvoiceService(deps: InvoiceDeps) {
     ): Invoice {
       const invoice = store.findByOrder(tenant, order.id);
       if (!invoice) throw new Problem("invoice_not_found");
-      const year = yearOf(now);
+      const issuedOn = dateIn(timeZone(), now);
+      const year = yearOf(issuedOn);
       const sequence = store.findNextSequence(tenant.mode, "credit_note", year);
       const number = invoiceNumber(tenant.mode, year, sequence, numberEpoch(), "credit_note");
       const back = { credits, grossCents, bought: order.credits, reason, isReplaced };
       const note = creditNoteOf(invoice, store.sumCredited(invoice), back, {
-        ...{ id: ids.invoice(), year, sequence, number, now },
+        ...{ id: ids.invoice(), year, sequence, number, now, issuedOn },
       });
       store.insert(note);
+      keepOriginal(note);
       noteNumber({ mode: tenant.mode, type: "credit_note", year, sequence });
       return note;
     },
@@ -247,12 +271,24 @@ interface Back {
 
 /** How an invoice is to be paid, and which one it replaces. */
 interface Terms {
-  /** YYYY-MM-DD; null: it is paid. */
-  dueOn: string | null;
+  /** From its date to its due date; null: it is paid. */
+  daysToPay: number | null;
   replaced?: Replaced | undefined;
 }
 
-const PAID: Terms = { dueOn: null };
+const PAID: Terms = { daysToPay: null };
+
+/** YYYY-MM-DD, so many days later. */
+const dayAfter = (day: string, days: number): string => isoTime(Date.parse(day) + days * DAY_MS).slice(0, 10);
+
+/** Days that the lines of an invoice state, YYYY-MM-DD. */
+interface LineFacts {
+  orderedOn: string;
+  paidOn: string;
+  /** null: it is paid. */
+  dueOn: string | null;
+  replaced: Replaced | undefined;
+}
 
 /** An invoice in whose place another one is issued. */
 export interface Replaced {
@@ -295,11 +331,9 @@ export const addressOf = (buyer: OrderBuyer): BillingAddress => ({
 function linesOf(
   order: Order,
   language: Invoice["language"],
-  sellerCountry: string,
-  { now, dueOn, replaced }: Terms & { now: number },
+  { orderedOn, paidOn, dueOn, replaced }: LineFacts,
 ): InvoiceLine[] {
   const t = INVOICE_TEXTS[language];
-  const day = (at: number) => longDate(language, at, sellerCountry);
   const isReduced = replaced !== undefined && replaced.creditNote.grossCents !== -replaced.invoice.grossCents;
   const netCents = replaced === undefined ? order.amountCents : -replaced.creditNote.netCents;
   return [
@@ -320,18 +354,21 @@ function linesOf(
       netCents,
     },
     {
-      description: t.orderOf(order.id, day(order.createdAt)),
+      description: t.orderOf(order.id, longDay(language, orderedOn)),
       additionalText:
         dueOn === null
-          ? t.paidBy[order.provider](day(now))
-          : t.payable(day(Date.parse(dueOn)), paymentReference(order.id)),
+          ? t.paidBy[order.provider](longDay(language, paidOn))
+          : t.payable(longDay(language, dueOn), paymentReference(order.id)),
       netCents: null,
     },
     ...(replaced === undefined
       ? []
       : [
           {
-            description: t.replaces(replaced.invoice.number, day(replaced.invoice.issuedAt)),
+            description: t.replaces(
+              replaced.invoice.number,
+              issueDate(language, replaced.invoice, replaced.invoice.seller.country),
+            ),
             additionalText: t.reason(replaced.reason),
             netCents: null,
           },
@@ -358,6 +395,8 @@ interface Issue {
   sequence: number;
   number: string;
   now: number;
+  /** Its date, YYYY-MM-DD. */
+  issuedOn: string;
 }
 
 /**
@@ -368,7 +407,7 @@ export function creditNoteOf(
   invoice: Invoice,
   credited: Credited,
   back: TakenBack,
-  { id, year, sequence, number, now }: Issue,
+  { id, year, sequence, number, now, issuedOn }: Issue,
 ): Invoice {
   const { netCents, vatCents, grossCents } = amountsBack(invoice, credited, back);
   const isWhole = grossCents === invoice.grossCents;
@@ -385,7 +424,7 @@ export function creditNoteOf(
         netCents: -netCents,
       },
       {
-        description: words.corrects(invoice.number, longDate(language, issuedAt, seller.country)),
+        description: words.corrects(invoice.number, issueDate(language, invoice, seller.country)),
         additionalText: null,
         netCents: null,
       },
@@ -397,7 +436,7 @@ export function creditNoteOf(
     paidAt: null,
     paymentMethod: null,
     cameAt: null,
-    ...{ issuedOn: null, paidOn: null, dueOn: null, paidCents: null },
+    ...{ issuedOn, paidOn: null, dueOn: null, paidCents: null },
     type: "credit_note",
     correctsId: invoice.id,
     correctedCredits: back.credits,
@@ -405,6 +444,7 @@ export function creditNoteOf(
       invoiceId: invoice.id,
       number: invoice.number,
       issuedAt,
+      issuedOn: invoice.issuedOn,
       credits: back.credits,
       isWhole,
       reason: back.reason,
@@ -428,11 +468,24 @@ function descriptionOf(
 
 export type AdminInvoices = ReturnType<typeof createAdminInvoices>;
 
+interface AdminInvoiceDeps extends Pick<Infrastructure, "clock">, Pick<InvoiceDeps, "seller" | "timeZone"> {
+  store: AdminInvoiceStore;
+}
+
 /** Invoices of all accounts, for the bookkeeping. */
-export function createAdminInvoices({ store }: { store: AdminInvoiceStore }) {
+export function createAdminInvoices({ store, seller, timeZone, clock }: AdminInvoiceDeps) {
   return {
+    /** Sales to consumers in other countries of the EU, beside the threshold; null: the seller is outside the EU. */
+    consumerSales() {
+      const year = yearOf(dateIn(timeZone(), clock.now()));
+      return consumerSalesOf(store.sumAbroad(year - 1), seller().country, year);
+    },
+
     /** Newest first, with the number of all that match and their sums. */
     list: (filter: InvoiceFilter, page: Page) => store.list(filter, page),
+
+    listPayments: store.listPayments,
+    listBuyers: store.listBuyers,
 
     /** All that match, for a file. */
     listAll: (filter: InvoiceFilter) => store.listAll(filter),

@@ -13,14 +13,14 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { orders } from "#/modules/billing/tables.ts";
+import { orders, payments } from "#/modules/billing/tables.ts";
 import type { Mode, Tenant } from "#/platform/context/tenant.ts";
 import { GIVEN_TENANT, ofPage, ofTenant, prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/runtime.ts";
-import { END_OF_TIME } from "#/platform/time/clock.ts";
-import { invoices } from "./tables.ts";
+import { DAY_MS, END_OF_TIME } from "#/platform/time/clock.ts";
+import { type BillingAddress, invoices, SOLD_ABROAD_AT_HOME_RATE } from "./tables.ts";
 
 /** The credits and cents above zero that the credit notes of an invoice have reversed so far. */
 export interface Credited {
@@ -189,9 +189,9 @@ export interface InvoiceFilter {
   mode: Mode;
   year: number | null;
   accountId: string | null;
-  /** Milliseconds: issued from the first one on, and before the second. */
-  from: number | null;
-  before: number | null;
+  /** The first and the last day of issue, YYYY-MM-DD. */
+  from: string | null;
+  to: string | null;
 }
 
 /** The sum of the invoices of one kind of tax. */
@@ -205,9 +205,48 @@ export interface TaxSum {
   grossCents: number;
 }
 
+/** The sum of sales from one country to another in a year. */
+interface AbroadSum {
+  year: number;
+  sellerCountry: string;
+  buyerCountry: string;
+  netCents: number;
+}
+
+/** SQLite takes the address from the row with the highest number. */
+const BUYERS = `
+  SELECT account_id AS accountId, billing_address AS billingAddress, max(year * 1000000000 + sequence) AS latest
+  FROM invoices WHERE mode = 'live' AND type = 'invoice' AND came_at IS NULL
+  GROUP BY account_id
+  ORDER BY (
+    SELECT min(f.year * 1000000000 + f.sequence) FROM invoices f
+    WHERE f.account_id = invoices.account_id AND f.mode = 'live' AND f.type = 'invoice' AND f.came_at IS NULL
+  )`;
+
+const ABROAD = `
+  SELECT year, seller ->> '$.country' AS sellerCountry, billing_address ->> '$.country' AS buyerCountry,
+    sum(net_cents) AS netCents
+  FROM invoices WHERE year >= ? AND ${SOLD_ABROAD_AT_HOME_RATE} GROUP BY 1, 2, 3`;
+
+/** A movement of money with the invoice of its order. */
+export type BookedPayment = Pick<
+  typeof payments.$inferSelect,
+  "accountId" | "amountCents" | "currency" | "valueDate" | "way" | "reversesId"
+> &
+  Pick<Invoice, "number" | "billingAddress">;
+
+/** The invoice of an order that counts: another buyer than on the first one takes a new invoice. */
+const isLatestRevision = () =>
+  sql`revision = (select max(o.revision) from invoices o where o.order_id = ${invoices.orderId} and o.type = 'invoice')`;
+
 /** Queries of the administrator over all accounts. Every other query of invoices starts from a tenant. */
-export function createAdminInvoiceStore({ orm }: Db) {
+export function createAdminInvoiceStore({ orm, sqlite }: Db) {
+  const buyers = lazily(() => sqlite.query<{ accountId: string; billingAddress: string }, []>(BUYERS));
+  const abroad = lazily(() => sqlite.query<AbroadSum, [number]>(ABROAD));
   return {
+    /** Live sales to other countries at the seller's rate since a year, less what was credited. */
+    sumAbroad: (sinceYear: number): AbroadSum[] => abroad().all(sinceYear),
+
     find: (invoiceId: string): Invoice | null =>
       orm.select().from(invoices).where(eq(invoices.id, invoiceId)).get() ?? null,
 
@@ -241,25 +280,70 @@ export function createAdminInvoiceStore({ orm }: Db) {
       };
     },
 
-    /** All that match, in the order of their numbers. */
+    /** Live payments with a day of value from the first day to the last one, of orders with an invoice. */
+    listPayments: (from: string, to: string): BookedPayment[] =>
+      orm
+        .select({
+          ...{
+            accountId: payments.accountId,
+            amountCents: payments.amountCents,
+            currency: payments.currency,
+          },
+          ...{ valueDate: payments.valueDate, way: payments.way, reversesId: payments.reversesId },
+          ...{ number: invoices.number, billingAddress: invoices.billingAddress },
+        })
+        .from(payments)
+        .innerJoin(
+          invoices,
+          and(eq(invoices.orderId, payments.orderId), eq(invoices.type, "invoice"), isLatestRevision()),
+        )
+        .where(
+          and(
+            eq(payments.mode, "live"),
+            isNull(invoices.cameAt),
+            gte(payments.valueDate, from),
+            lte(payments.valueDate, to),
+          ),
+        )
+        .orderBy(asc(payments.valueDate), asc(payments.recordedAt), asc(payments.id))
+        .all(),
+
+    /** Accounts with live invoices of this server and their latest address, in the order of their first invoice. */
+    listBuyers: (): { accountId: string; billingAddress: BillingAddress }[] =>
+      buyers()
+        .all()
+        .map(({ accountId, billingAddress }) => ({ accountId, billingAddress: JSON.parse(billingAddress) })),
+
+    /** All that match, as they were issued: a credit note follows its invoice. */
     listAll: (filter: InvoiceFilter): Invoice[] =>
       orm
         .select()
         .from(invoices)
         .where(matches(filter))
-        .orderBy(asc(invoices.year), asc(invoices.sequence))
+        .orderBy(asc(invoices.issuedAt), desc(invoices.type), asc(invoices.year), asc(invoices.sequence))
         .all(),
   };
 }
 
 export type AdminInvoiceStore = ReturnType<typeof createAdminInvoiceStore>;
 
-const matches = ({ mode, year, accountId, from, before }: InvoiceFilter): SQL | undefined =>
+/** As `issueDay` of the rules. */
+const issueDayInSql = () =>
+  sql<string>`coalesce(${invoices.issuedOn}, strftime('%Y-%m-%d', ${invoices.issuedAt} / 1000, 'unixepoch'))`;
+
+const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+const matches = ({ mode, year, accountId, from, to }: InvoiceFilter): SQL | undefined =>
   and(
     eq(invoices.mode, mode),
     year === null ? undefined : eq(invoices.year, year),
     // Invoices of an account from another server are in the books of that server.
     accountId === null ? isNull(invoices.cameAt) : eq(invoices.accountId, accountId),
-    from === null ? undefined : gte(invoices.issuedAt, from),
-    before === null ? undefined : lt(invoices.issuedAt, before),
+    // No zone is further from UTC than a day: the index finds the days around, and the date decides.
+    from === null
+      ? undefined
+      : and(gte(invoices.issuedAt, instantOf(from) - DAY_MS), gte(issueDayInSql(), from)),
+    to === null
+      ? undefined
+      : and(lt(invoices.issuedAt, instantOf(to) + 2 * DAY_MS), lte(issueDayInSql(), to)),
   );

@@ -50,11 +50,20 @@ export interface Correction {
   invoiceId: string;
   number: string;
   issuedAt: number;
+  /** Absent or null: its date is the day in UTC. */
+  issuedOn?: string | null;
   /** Of the credits that were bought with it. */
   credits: number;
   isWhole: boolean;
   reason: string;
 }
+
+/**
+ * Sales to buyers in other countries at the seller's rate, which has to be the same text in a query as in the index:
+ * SQLite uses a partial index only for its own condition.
+ */
+export const SOLD_ABROAD_AT_HOME_RATE =
+  "mode = 'live' AND tax_case = 'home' AND came_at IS NULL AND billing_address ->> '$.country' <> seller ->> '$.country'";
 
 /**
  * Issued invoices and credit notes: immutable (triggers in the migration), created from copies of all they show,
@@ -122,6 +131,8 @@ export const invoices = sqliteTable(
     uniqueIndex("invoices_order").on(t.orderId, t.revision).where(sql`type = 'invoice'`),
     index("invoices_corrects").on(t.correctsId).where(sql`corrects_id IS NOT NULL`),
     index("invoices_tenant").on(t.accountId, t.mode, t.issuedAt, t.id),
+    index("invoices_issued").on(t.mode, t.issuedAt, t.id).where(sql`came_at IS NULL`),
+    index("invoices_consumers").on(t.mode, t.year).where(sql.raw(SOLD_ABROAD_AT_HOME_RATE)),
   ],
 );
 
@@ -137,13 +148,15 @@ export const invoiceOriginals = sqliteTable(
       .notNull()
       .references(() => invoices.id),
     kind: text({ enum: ["xml", "pdf"] }).notNull(),
-    /** Compressed. */
+    /** Compressed where it saves room. */
     bytes: blob({ mode: "buffer" }).notNull(),
     /** Of the bytes as they are downloaded. */
     sha256: text().notNull(),
-    /** The version of the program that rendered it. */
+    /** SHA-256 of the invoice's own row (`RECORD` in `originals/rules.ts`). */
+    record: text().notNull(),
+    /** The version of the renderer (`RENDERERS` there). */
     renderer: text().notNull(),
-    /** true: rendered later, for an invoice from before originals were kept. */
+    /** true: nothing of the invoice was kept when it was issued. */
     backfilled: integer({ mode: "boolean" }).notNull(),
     storedAt: integer("stored_at").notNull(),
     /** The hash of the row before. */

@@ -1,4 +1,6 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
+import { electronicInvoice } from "./electronic/document.ts";
+import type { InvoiceDocument } from "./pdf/document.ts";
 import type { Invoice } from "./store.ts";
 import { taxNote } from "./texts.ts";
 
@@ -67,6 +69,11 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     ...changes,
   };
 }
+
+/** The same with the XML that is kept with it. */
+export const documentOf = (invoice: Invoice): InvoiceDocument => ({
+  ...{ invoice, xml: electronicInvoice(invoice) },
+});
 
 /** The same to a buyer abroad whose every name is as long as registration allows. */
 export const longInvoice = (language: Invoice["language"]): Invoice => {

@@ -3,8 +3,8 @@ import { LOCALES } from "#/messages/locale.gen.ts";
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { vatTerritoryOf } from "#/platform/text/vat-territory.ts";
-import { zoneOf } from "#/platform/time/time-zone.ts";
-import type { TaxCase } from "./rules.ts";
+import { dateIn, zoneOf } from "#/platform/time/time-zone.ts";
+import type { Dated, TaxCase } from "./rules.ts";
 
 /**
  * Why an invoice charges no VAT, in the words and with the paragraph of the seller's country, where Assay has them; null
@@ -25,17 +25,36 @@ export function taxNote(language: Language, taxCase: TaxCase, sellerCountry: str
   }
 }
 
+/** "2 March 2026", "2. März 2026". @param day YYYY-MM-DD */
+export const longDay = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(LOCALES[language].locale, { dateStyle: "long", timeZone: "UTC" }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
+
 /**
- * "2 March 2026", "2. März 2026"; the day in UTC, as invoices are dated and numbered. If the seller's own day
- * is different, the time zone is added: "1 January 2027 (UTC)".
+ * A day of an earlier invoice, which is in UTC: if the seller's day was another, the zone is added: "1 January 2027
+ * (UTC)".
  */
-export function longDate(language: Language, at: number, sellerCountry: string): string {
-  const dayIn = (timeZone: string) =>
-    new Intl.DateTimeFormat(LOCALES[language].locale, { dateStyle: "long", timeZone }).format(at);
-  const day = dayIn("UTC");
-  const theirs = dayIn(zoneOf({ timeZone: null, country: isoCountry(sellerCountry) }, () => "UTC"));
-  return day === theirs ? day : `${day} (UTC)`;
+function utcDate(language: Language, at: number, sellerCountry: string): string {
+  const zone = zoneOf({ timeZone: null, country: isoCountry(sellerCountry) }, () => "UTC");
+  const day = dateIn("UTC", at);
+  return dateIn(zone, at) === day ? longDay(language, day) : `${longDay(language, day)} (UTC)`;
 }
+
+/** The date of an invoice in words. */
+export const issueDate = (
+  language: Language,
+  { issuedOn, issuedAt }: Dated,
+  sellerCountry: string,
+): string => (issuedOn ? longDay(language, issuedOn) : utcDate(language, issuedAt, sellerCountry));
+
+/** The day in words on which an invoice was paid. */
+export const paidDate = (
+  language: Language,
+  { paidOn, paidAt, issuedOn }: { paidOn: string | null; paidAt: number; issuedOn: string | null },
+  sellerCountry: string,
+): string =>
+  issuedOn !== null && paidOn !== null ? longDay(language, paidOn) : utcDate(language, paidAt, sellerCountry);
 
 /** Cents as "1,690.00" or "1.690,00". */
 export const moneyText = (language: Language, cents: number): string =>
@@ -54,9 +73,3 @@ export function countryName(language: Language, code: string): string {
   if (!/^[A-Z]{2}$/.test(iso)) return code;
   return new Intl.DisplayNames(LOCALES[language].locale, { type: "region" }).of(iso) ?? code;
 }
-
-/** A day such as "2026-03-19" as "19 March 2026". */
-export const longDay = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(LOCALES[language].locale, { dateStyle: "long", timeZone: "UTC" }).format(
-    Date.parse(day),
-  );

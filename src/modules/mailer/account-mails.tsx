@@ -79,7 +79,10 @@ export const amountRows = (language: Language, amounts: Amounts): [string, strin
   const { receipt: t } = ACCOUNT_TEXTS[language];
   return [
     [t.net, euros(language, amounts.netCents)],
-    [t.vat(percent(language, amounts.vatRate)), euros(language, amounts.vatCents)],
+    [
+      amounts.vatRate === 0 ? t.noVat : t.vat(percent(language, amounts.vatRate)),
+      euros(language, amounts.vatCents),
+    ],
     [t.total, euros(language, amounts.grossCents)],
   ];
 };

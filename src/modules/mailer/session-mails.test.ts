@@ -93,7 +93,7 @@ describe("the receipt", () => {
   test("of one credit speaks of one, and without tax says so", () => {
     const { text } = receipt({ credits: 1, vatRate: 0, vatCents: 0, grossCents: 39_000 });
     expect(text).toContain("1 credit has been added");
-    expect(text).toContain("VAT (0%): €0.00");
+    expect(text).toContain("No VAT: €0.00");
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { CodeService } from "#/modules/assessment/codes/service.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { BuyerDetails } from "#/modules/billing/buyers/service.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
@@ -14,6 +15,7 @@ interface Needs extends Infrastructure {
   accounts: AccountService;
   assessment: AssessmentService;
   billing: BillingService;
+  buyerDetails: Pick<BuyerDetails, "stateOf">;
   checkoutLinks: CheckoutLinks;
   codes: CodeService;
   invites: InviteService;

@@ -2,6 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { HandedAnswer, handedView } from "#/modules/assessment/codes/schema.ts";
 import { candidateDetails, SubmitBody } from "#/modules/assessment/schema.ts";
+import type { BuyerDetails } from "#/modules/billing/buyers/service.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import { OrderAnswer, orderView } from "#/modules/billing/schema.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
@@ -42,12 +43,13 @@ const CompleteBody = Type.Optional(
 interface TestHelperRoutesDeps extends Pick<Infrastructure, "time">, Pick<Guards, "identify"> {
   testHelpers: TestHelperService;
   billing: BillingService;
+  buyerDetails: Pick<BuyerDetails, "stateOf">;
   checkoutLinks: CheckoutLinks;
   inviteLinks: InviteLinks;
 }
 
 export const testHelperRoutes = (deps: TestHelperRoutesDeps) => {
-  const { identify, testHelpers, billing, checkoutLinks, inviteLinks, time } = deps;
+  const { identify, testHelpers, billing, buyerDetails, checkoutLinks, inviteLinks, time } = deps;
   const view = (tenant: Tenant, invite: Invite) =>
     inviteView(invite, inviteLinks.address(invite), time.now(tenant));
   const orders = new Elysia({ name: "test-helpers-orders" }).use(identify("orders")).post(
@@ -58,7 +60,7 @@ export const testHelperRoutes = (deps: TestHelperRoutesDeps) => {
       return afterWaiting(
         once(() => {
           const order = testHelpers.pay(tenant, orderId);
-          return ok(orderView(order, billing.priceOf(order), address));
+          return ok(orderView(order, billing.priceOf(order), buyerDetails.stateOf(order), address));
         }),
       );
     },

@@ -1,9 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import type { CheckTexts } from "#/messages/ops/checks.gen.ts";
 import type { Disorder } from "#/platform/db/integrity.ts";
-
-/** What can disagree, by the code of its sentence in the message files. */
-type FailureCode = keyof CheckTexts["failures"];
+import { type FailureCode, originalFailures } from "./originals.ts";
 
 /** Invoices and credit notes are numbered separately, per mode and year. */
 const SERIES = "iif(type = 'invoice', 'invoices ', 'credit notes ') || mode || ' ' || year";
@@ -109,13 +106,25 @@ const INVARIANTS: readonly { fault: FailureCode; query: string }[] = [
 /** Maximum number of places that are named per error. */
 const NAMED_MAX = 3;
 
-/** Finds what does not agree of orders, ledger and invoices; null: nothing. @param sqlite of this program's own version */
+/**
+ * Finds what does not agree of orders, ledger, invoices and their originals; null: nothing.
+ * @param sqlite of this program's own version
+ */
 export function moneyDisorder(sqlite: Sqlite): Disorder<FailureCode>[] | null {
-  const errors = INVARIANTS.flatMap(({ fault, query }) => {
+  const found = new Map<FailureCode, string[]>();
+  for (const { fault, query } of INVARIANTS) {
     const places = sqlite.query<{ place: string }, []>(`${query} LIMIT ${NAMED_MAX + 1}`).all();
-    if (places.length === 0) return [];
-    const named = places.slice(0, NAMED_MAX).map(({ place }) => place);
-    return [{ fault, places: `${named.join(", ")}${places.length > NAMED_MAX ? ", …" : ""}` }];
+    if (places.length > 0)
+      found.set(
+        fault,
+        places.map(({ place }) => place),
+      );
+  }
+  for (const { failure: fault, place } of originalFailures(sqlite))
+    found.set(fault, [...(found.get(fault) ?? []), place].slice(0, NAMED_MAX + 1));
+  const errors = [...found].map(([fault, places]) => {
+    const named = places.slice(0, NAMED_MAX);
+    return { fault, places: `${named.join(", ")}${places.length > NAMED_MAX ? ", …" : ""}` };
   });
   return errors.length > 0 ? errors : null;
 }

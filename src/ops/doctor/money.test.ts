@@ -45,6 +45,8 @@ function found(...statements: string[]): string {
       "invoices_no_update",
       "invoices_paid_once",
       "invoices_no_delete",
+      "orders_no_update",
+      "orders_refunded_once",
     ])
       execute(service, `DROP TRIGGER IF EXISTS ${name}`);
     execute(service, "DROP INDEX invoices_number");

@@ -193,6 +193,8 @@ const STATUSES = {
   backup_not_openable: 409,
   buyer_not_set: 409,
   order_on_hold: 409,
+  order_not_on_hold: 409,
+  order_being_paid: 409,
   payload_too_large: 413,
   rate_limited: 429,
   too_many_attempts: 429,

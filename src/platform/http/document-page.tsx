@@ -115,8 +115,8 @@ export const documentAnswer = (
   });
 
 const STYLE = `
-:root{color-scheme:light dark;--ground:#eef2f0;--surface:#fff;--ink:#1c2530;--soft:#52606d;--accent:#1f5f4a;--on-accent:#fff;--line:#d5ddd9}
-@media(prefers-color-scheme:dark){:root{--ground:#12181a;--surface:#1b2326;--ink:#e8eeec;--soft:#a9b6b1;--accent:#7cc9ab;--on-accent:#10221b;--line:#34403f}}
+:root{color-scheme:light dark;--ground:#eef2f0;--surface:#fff;--ink:#1c2530;--soft:#52606d;--accent:#1f5f4a;--on-accent:#fff;--line:#d5ddd9;--wrong:#a3201d}
+@media(prefers-color-scheme:dark){:root{--ground:#12181a;--surface:#1b2326;--ink:#e8eeec;--soft:#a9b6b1;--accent:#7cc9ab;--on-accent:#10221b;--line:#34403f;--wrong:#ff9d94}}
 *{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.55 system-ui,sans-serif}
 main{max-width:34rem;margin:8vh auto;padding:2rem;background:var(--surface);border-radius:14px;border:1px solid var(--line)}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 1.25rem;overflow-wrap:anywhere}h2{font-size:1.0625rem;margin:1.75rem 0 .5rem}a{color:var(--accent)}
@@ -130,6 +130,7 @@ button{width:100%;min-height:48px;border:0;border-radius:10px;background:var(--a
 button:focus-visible,a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}.good{font-weight:600}.care{border-left:4px solid var(--ink);padding-left:12px}
 main.wide{max-width:46rem;position:relative;overflow:hidden}.people{margin:1.5rem 0;padding:0;list-style:none}.people>li{margin:0 0 1.25rem;padding:1.25rem;border:1px solid var(--line);border-radius:12px;break-inside:avoid}.people h2{margin:0 0 .25rem;font-size:1.25rem;overflow-wrap:anywhere}.people h3{margin:1rem 0 .25rem;font-size:1rem}.people p,.people ul{margin:.25rem 0}.lines{white-space:pre-line;overflow-wrap:anywhere}
 .answer{margin-top:1.25rem}.answer fieldset{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:0 0 .75rem;padding:0;border:0}.answer legend{padding:0;margin-bottom:.25rem;font-weight:600}.answer label{display:block;font-weight:600}.answer fieldset label{display:inline-flex;align-items:center;gap:.4rem;min-height:44px;font-weight:400}.answer input[type=radio]{width:1.25rem;height:1.25rem}.answer textarea,.answer input[type=password]{display:block;width:100%;margin:.35rem 0 1rem;padding:.6rem .75rem;border:1px solid var(--soft);border-radius:10px;background:var(--surface);color:var(--ink);font:inherit;font-weight:400}.answer :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+.details .field{margin:0 0 1rem}.details label{display:block;font-weight:600}.details input[type=text],.details select{display:block;width:100%;min-height:44px;margin:.25rem 0 0;padding:.5rem .75rem;border:1px solid var(--soft);border-radius:10px;background:var(--surface);color:var(--ink);font:inherit}.details [aria-invalid]{border:2px solid var(--wrong)}.details .wrong{display:block;margin-top:.25rem;color:var(--wrong);font-weight:600}.details .hint{display:block;margin-top:.25rem}.details .tick{display:flex;align-items:center;gap:.6rem;min-height:44px;margin:0 0 1rem;font-weight:400}.details .tick input{width:1.25rem;height:1.25rem;flex:none}.details :focus-visible{outline:3px solid var(--accent);outline-offset:2px}.pair{display:grid;grid-template-columns:9rem 1fr;gap:0 1rem;align-items:end}
 .mark{position:absolute;inset:0;width:100%;height:100%;pointer-events:none;color:var(--ink);opacity:.09}.mark text{fill:currentColor;font-size:26px;font-weight:700}
 @media print{.answer,.take{display:none}main.wide{border:0;margin:0;max-width:none}}
 @media(max-width:38rem){main{margin:0;min-height:100vh;border:0;border-radius:0;padding:1.25rem}}`;

@@ -48,6 +48,8 @@ export const SECURITY_EVENTS = [
   "account.chat_removed",
   "account.four_eyes",
   "account.single_sign_on",
+  "invoice.issued",
+  "credit_note.issued",
   "job.blind_begun",
   "job.blind_ended",
   "self_start.begun",

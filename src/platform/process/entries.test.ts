@@ -13,8 +13,8 @@ const ENTRIES: readonly { what: string; pattern: RegExp; files: Readonly<Record<
     files: {
       "platform/http/json-body.ts":
         "JSON of all operations and pages, lists and tables that the console has read from a file included: `openapi/texts.test.ts`. As text only for the payment provider, of which ids and amounts are stored.",
-      "modules/shortlists/shares/routes.ts":
-        "The form of a shared page: `modules/shortlists/shares/routes.test.ts`.",
+      "platform/http/form-body.ts":
+        "Forms of the checkout and of a shared page: `modules/shortlists/shares/routes.test.ts`.",
     },
   },
   {

@@ -21,6 +21,9 @@ const COUNTRIES: ReadonlySet<string> = new Set(
 export const isCountry = (code: string): boolean =>
   /^[A-Za-z]{2}$/.test(code) && COUNTRIES.has(code.toUpperCase());
 
+/** All of them, in the order of their codes. */
+export const countryCodes = (): string[] => [...COUNTRIES];
+
 /** The member states. Northern Ireland belongs to them for goods only. */
 const EU: ReadonlySet<string> = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),

@@ -129,6 +129,10 @@ export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z
 export const dayBegins = (date: string, timeZone: string, later = 0): number =>
   localTimeIn(timeZone).beginOf(dayNumber(date) + later);
 
+/** The day of the calendar that an instant is in a place, as YYYY-MM-DD. */
+export const dateIn = (timeZone: string, at: number): string =>
+  isoTime(localTimeIn(timeZone).dayOf(at) * DAY_MS).slice(0, 10);
+
 /**
  * An instant as ISO 8601 with the offset of a place, so that its first ten characters are the day it was there:
  * "2026-03-12T00:30:00.000+01:00".

@@ -12,6 +12,7 @@ import { createAccountOpening } from "./service.ts";
 interface Needs extends Infrastructure {
   accounts: AccountService;
   billing: BillingService;
+  buyerDetails: Parameters<typeof registerRoutes>[0]["buyerDetails"];
   checkoutLinks: CheckoutLinks;
   retention: RetentionService;
   requireRecipient: Parameters<typeof registerRoutes>[0]["requireRecipient"];

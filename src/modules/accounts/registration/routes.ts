@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { newAccountOf, RegisterBody } from "#/modules/accounts/schema.ts";
 import type { NewAccount } from "#/modules/accounts/service.ts";
+import type { BuyerDetails } from "#/modules/billing/buyers/service.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import { Problem } from "#/platform/context/problem.ts";
@@ -11,7 +12,8 @@ import type { AccountOpening } from "./service.ts";
 
 interface RegisterDeps extends Pick<Guards, "publicLimit"> {
   opening: Pick<AccountOpening, "register">;
-  billing: Pick<BillingService, "newOrderId" | "billed">;
+  billing: Pick<BillingService, "newOrderId" | "billed" | "getOrder">;
+  buyerDetails: Pick<BuyerDetails, "stateOf">;
   checkoutLinks: CheckoutLinks;
   registration: () => "open" | "closed";
   /** @throws Problem recipient_not_printable (409) */
@@ -22,6 +24,7 @@ export const registerRoutes = ({
   publicLimit,
   opening,
   billing,
+  buyerDetails,
   checkoutLinks,
   registration,
   requireRecipient,
@@ -43,7 +46,11 @@ export const registerRoutes = ({
         const checkout = order && { id: order.id, checkoutUrl: await checkoutLinks.address(order.id) };
         const registration = once(() => {
           const { account, issued } = opening.register(fields, { mode, order });
-          return status(201, registerView(account, issued, checkout, billing.billed()));
+          const tenant = { accountId: account.id, mode };
+          const missing =
+            order === null ? [] : buyerDetails.stateOf(billing.getOrder(tenant, order.id)).missing;
+          const placed = checkout && { ...checkout, missing };
+          return status(201, registerView(account, issued, placed, billing.billed()));
         });
         return afterWaiting(registration);
       },

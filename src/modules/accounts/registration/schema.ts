@@ -1,5 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { IssuedKey } from "#/modules/accounts/service.ts";
+import { WaitingFields } from "#/modules/billing/buyers/views.ts";
+import type { MissingDetail } from "#/modules/invoices/buyer.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import { Link, OneOf } from "#/platform/http/envelope.ts";
@@ -21,7 +23,13 @@ export const RegisterAnswer = Type.Object({
       permissions: Type.Array(Type.String()),
       rate_limit: Type.Integer(),
     }),
-    order: Type.Optional(Type.Object({ order_id: Type.String(), checkout_url: Link })),
+    order: Type.Optional(
+      Type.Object({
+        order_id: Type.String(),
+        checkout_url: Link,
+        billing_required: WaitingFields.billing_required,
+      }),
+    ),
     next_steps: Type.Record(Type.String(), Type.String()),
   }),
 });
@@ -29,11 +37,23 @@ export const RegisterAnswer = Type.Object({
 export function registerView(
   account: Account,
   issued: IssuedKey,
-  order: { id: string; checkoutUrl: string } | null,
+  order: { id: string; checkoutUrl: string; missing: MissingDetail[] } | null,
   billed: boolean,
 ): Static<typeof RegisterAnswer> {
+  const billing: [name: string, text: string][] =
+    order === null || order.missing.length === 0
+      ? []
+      : [
+          [
+            "billing",
+            `Add the billing details on the checkout page or with PUT /orders/{order_id}/billing. Missing: ${order.missing.join(", ")}.`,
+          ],
+        ];
   const pay: [name: string, text: string][] = order
-    ? [["pay", "Open order.checkout_url in a browser to pay. GET /balance then includes the credits."]]
+    ? [
+        ...billing,
+        ["pay", "Open order.checkout_url in a browser to pay. GET /balance then includes the credits."],
+      ]
     : billed
       ? [["order", "Buy credits with POST /orders and pay at its checkout_url."]]
       : [];
@@ -62,7 +82,9 @@ export function registerView(
         permissions: [...issued.permissions],
         rate_limit: issued.rateLimit,
       },
-      ...(order && { order: { order_id: order.id, checkout_url: order.checkoutUrl } }),
+      ...(order && {
+        order: { order_id: order.id, checkout_url: order.checkoutUrl, billing_required: order.missing },
+      }),
       next_steps: Object.fromEntries(steps.map(([name, text], place) => [`${place + 1}_${name}`, text])),
     },
   };

@@ -1,4 +1,4 @@
-import { readConfig, SETTINGS } from "#/config/config.ts";
+import { type Config, readConfig, SETTINGS, type SettingName } from "#/config/config.ts";
 import { describeConfig } from "#/config/describe.ts";
 import type { Language } from "#/domain/instrument/types.ts";
 import { COMMAND_TEXTS } from "#/messages/cli/commands.gen.ts";
@@ -91,6 +91,7 @@ export const CHAPTERS = [
   "limits",
   "faults",
   "selling",
+  "procedure",
   "start",
   "erasing",
   "webhooks",
@@ -98,16 +99,74 @@ export const CHAPTERS = [
 ] as const;
 export type ChapterName = (typeof CHAPTERS)[number];
 
+/** What the procedure documentation states of a server: what is on documents, and how they are stored. */
+const FACTS = {
+  seller: [
+    ...["SELLER_NAME", "SELLER_STREET", "SELLER_CITY", "SELLER_COUNTRY", "SELLER_VAT_ID"],
+    ...["SELLER_TAX_NUMBER", "SELLER_EMAIL", "VAT_RATE", "BANK_ACCOUNT"],
+  ],
+  storage: [
+    ...[
+      "DATA_DIR",
+      "BACKUP_DIR",
+      "BACKUP_S3_URL",
+      "BACKUP_AT",
+      "BACKUP_EVERY",
+      "BACKUP_KEEP",
+      "BACKUP_DRILL",
+    ],
+    ...["STANDBY_DIR"],
+  ],
+} as const satisfies Record<string, readonly SettingName[]>;
+type Fact = keyof typeof FACTS;
+
+/** @param config whose values are stated; null: only the names of the settings are */
+function factRows(language: Language, fact: Fact, config: Config | null): string[][] {
+  const names: readonly SettingName[] = FACTS[fact];
+  return describeConfig(config ?? readConfig({}), language)
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, value, help }) => [
+      name,
+      ...(config === null ? [] : [value || WORDS[language].none]),
+      help,
+    ]);
+}
+
+function factTable(language: Language, fact: Fact, config: Config | null): string {
+  const words = WORDS[language];
+  return markdownTable(
+    [words.setting, ...(config === null ? [] : [words.value]), words.meaning],
+    factRows(language, fact, config).map(([name, ...cells]) => [`\`${name}\``, ...cells]),
+  );
+}
+
+const factList = (language: Language, fact: Fact, config: Config | null): string =>
+  factRows(language, fact, config)
+    .map(([name, ...cells]) => `${name}\n    ${cells.join("\n    ")}`)
+    .join("\n");
+
 /** The medium of a chapter: a page has room for tables and supports links, a terminal has neither. */
 type Place = "page" | "terminal";
 
-const TABLES: Readonly<Record<Place, Readonly<Record<string, (language: Language) => string>>>> = {
-  page: { settings: settingTable, commands: commandTable },
-  terminal: { settings: settingList, commands: commandList },
+type Table = (language: Language, config: Config | null) => string;
+
+const TABLES: Readonly<Record<Place, Readonly<Record<string, Table>>>> = {
+  page: {
+    settings: settingTable,
+    commands: commandTable,
+    seller: (language, config) => factTable(language, "seller", config),
+    storage: (language, config) => factTable(language, "storage", config),
+  },
+  terminal: {
+    settings: settingList,
+    commands: commandList,
+    seller: (language, config) => factList(language, "seller", config),
+    storage: (language, config) => factList(language, "storage", config),
+  },
 };
 
 /** Chapters that only servers need that sell assessments. */
-const OF_SELLING: ReadonlySet<string> = new Set(["credits", "selling"]);
+const OF_SELLING: ReadonlySet<string> = new Set(["credits", "selling", "procedure"]);
 
 /** Chapters that help where nothing is sold, too. */
 export const withoutSelling = <Name extends string>(names: readonly Name[]): Name[] =>
@@ -127,8 +186,24 @@ const markdownOf = (name: string, language: Language, sells: boolean): string =>
  * @param sells whether the reader's server sells assessments
  */
 export function chapterText(name: ChapterName, language: Language, place: Place, sells = true): string {
+  return filledText(name, language, place, { sells, config: null });
+}
+
+/** The procedure documentation of a server, with its values: Markdown. */
+export const procedureText = (language: Language, config: Config): string =>
+  filledText("procedure", language, "page", { sells: true, config });
+
+function filledText(
+  name: ChapterName,
+  language: Language,
+  place: Place,
+  { sells, config }: { sells: boolean; config: Config | null },
+): string {
   const text = markdownOf(name, language, sells);
-  const filled = text.replace(/^\{\{(\w+)\}\}$/gm, (_, table) => TABLES[place][table]?.(language) ?? "");
+  const filled = text.replace(
+    /^\{\{(\w+)\}\}$/gm,
+    (_, table) => TABLES[place][table]?.(language, config) ?? "",
+  );
   return place === "page" ? filled : withoutLinks(filled);
 }
 

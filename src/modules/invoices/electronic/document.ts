@@ -2,9 +2,9 @@ import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { paymentReference } from "#/modules/billing/payment.ts";
 import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { xmlText } from "#/platform/text/text.ts";
-import { dateOf, percentOfRate } from "../rules.ts";
+import { issueDay, percentOfRate } from "../rules.ts";
 import type { Invoice } from "../store.ts";
-import { longDate } from "../texts.ts";
+import { longDay } from "../texts.ts";
 import {
   bankAccountOf,
   canBeElectronic,
@@ -43,8 +43,8 @@ const text = (name: string, value: string | null, attributes = ""): string | nul
   value === null || value === ""
     ? null
     : `<ram:${name}${attributes && ` ${attributes}`}>${xmlText(value)}</ram:${name}>`;
-const day = (at: number, prefix = "udt"): string =>
-  `<${prefix}:DateTimeString format="102">${dateOf(at).replaceAll("-", "")}</${prefix}:DateTimeString>`;
+const day = (date: string, prefix = "udt"): string =>
+  `<${prefix}:DateTimeString format="102">${date.replaceAll("-", "")}</${prefix}:DateTimeString>`;
 
 /** Cents with two decimals and a point, never by way of binary fractions. */
 export function decimalOf(cents: number): string {
@@ -120,7 +120,7 @@ export function electronicInvoice(invoice: Invoice): string | null {
     "<rsm:ExchangedDocument>",
     text("ID", invoice.number),
     text("TypeCode", TYPE_CODES[invoice.type]),
-    ram("IssueDateTime", day(invoice.issuedAt)),
+    ram("IssueDateTime", day(issueDay(invoice))),
     notesOf(invoice).map((note) => ram("IncludedNote", text("Content", note))),
     "</rsm:ExchangedDocument>",
     "<rsm:SupplyChainTradeTransaction>",
@@ -133,7 +133,7 @@ export function electronicInvoice(invoice: Invoice): string | null {
     ),
     ram(
       "ApplicableHeaderTradeDelivery",
-      ram("ActualDeliverySupplyChainEvent", ram("OccurrenceDateTime", day(invoice.issuedAt))),
+      ram("ActualDeliverySupplyChainEvent", ram("OccurrenceDateTime", day(issueDay(invoice)))),
     ),
     ram(
       "ApplicableHeaderTradeSettlement",
@@ -222,14 +222,12 @@ function paymentMeans(invoice: Invoice): Piece {
 }
 
 /** Without other terms it is due on the day on which it is issued: credits are paid for before they are booked. */
-function paymentTerms({ issuedAt, dueOn, language, seller, orderId }: Invoice): Piece {
-  if (dueOn === null) return ram("SpecifiedTradePaymentTerms", ram("DueDateDateTime", day(issuedAt)));
-  const due = Date.parse(dueOn);
-  const terms = INVOICE_TEXTS[language].payable(
-    longDate(language, due, seller.country),
-    paymentReference(orderId),
-  );
-  return ram("SpecifiedTradePaymentTerms", text("Description", terms), ram("DueDateDateTime", day(due)));
+function paymentTerms(invoice: Invoice): Piece {
+  const { dueOn, language, orderId } = invoice;
+  if (dueOn === null)
+    return ram("SpecifiedTradePaymentTerms", ram("DueDateDateTime", day(issueDay(invoice))));
+  const terms = INVOICE_TEXTS[language].payable(longDay(language, dueOn), paymentReference(orderId));
+  return ram("SpecifiedTradePaymentTerms", text("Description", terms), ram("DueDateDateTime", day(dueOn)));
 }
 
 const referredTo = ({ correction }: Invoice): Piece =>
@@ -238,5 +236,5 @@ const referredTo = ({ correction }: Invoice): Piece =>
     : ram(
         "InvoiceReferencedDocument",
         text("IssuerAssignedID", correction.number),
-        ram("FormattedIssueDateTime", day(correction.issuedAt, "qdt")),
+        ram("FormattedIssueDateTime", day(issueDay(correction), "qdt")),
       );

@@ -78,6 +78,7 @@ const CREDIT_NOTE = {
   sequence: 1,
   number: "CN-2026-000001",
   now: Date.parse("2026-03-20T08:00:00.000Z"),
+  issuedOn: "2026-03-20",
 };
 
 const creditOf = (invoice: Invoice, credits: number, grossCents: number | null = null): Invoice =>

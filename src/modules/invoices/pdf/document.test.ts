@@ -9,10 +9,10 @@ import { companyFonts, freshFonts } from "#/platform/pdf/testing.ts";
 import { runs } from "#/testing/runs.ts";
 import { withPlaceholders } from "../rules.ts";
 import type { Invoice } from "../store.ts";
-import { longInvoice, sampleInvoice } from "../testing.ts";
+import { documentOf, longInvoice, sampleInvoice } from "../testing.ts";
 import { renderInvoice } from "./document.ts";
 
-const render = (invoice: Invoice): Promise<Uint8Array> => renderInvoice(invoice, companyFonts());
+const render = (invoice: Invoice): Promise<Uint8Array> => renderInvoice(documentOf(invoice), companyFonts());
 
 /** All text with single blanks. */
 async function textOf(invoice: Invoice): Promise<string> {
@@ -58,7 +58,7 @@ describe("an invoice", () => {
       "Rechnung 2026-000017",
       "Leistungsdatum 5. März 2026",
       "Ihre USt-IdNr. ATU13585627",
-      "Umsatzsteuer 0 % 0,00 EUR",
+      "Keine Umsatzsteuer 0,00 EUR",
       "Rechnungsbetrag 390,00 EUR",
       "Bezahlt am 5. März 2026",
       "Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge,",
@@ -68,6 +68,16 @@ describe("an invoice", () => {
     }
     expect(text).not.toMatch(/\b(Invoice|Total|Amount|Paid|VAT|Order)\b/);
   });
+
+  test.each(["reverse_charge", "outside", "exempt"] as const)(
+    "prints no rate where the tax case is %s",
+    async (taxCase) => {
+      const untaxed = { taxCase, vatRate: 0, vatCents: 0, grossCents: 39_000 };
+      const text = await textOf(sampleInvoice(untaxed));
+      expect(text).toContain("No VAT 0.00 EUR");
+      expect(text).not.toContain("VAT 0 %");
+    },
+  );
 
   test("that is not paid asks for its amount", async () => {
     const text = await textOf(sampleInvoice({ status: "unpaid", paidAt: null }));
@@ -79,14 +89,13 @@ describe("an invoice", () => {
 
   test("of test mode is marked on the page in the reader's language, and so is a placeholder for the seller", async () => {
     const { seller } = TEST_INVOICE;
-    const nobody = withPlaceholders({
-      ...seller,
-      name: "",
-      street: "",
-      city: "",
-      vatId: "",
-      bankAccount: "",
-    });
+    const nobody = withPlaceholders(
+      {
+        ...{ ...seller, name: "", street: "", city: "" },
+        ...{ vatId: "", bankAccount: "" },
+      },
+      "home",
+    );
     const text = await textOf({ ...TEST_INVOICE, seller: nobody });
     expect(text).toContain(WATERMARK);
     expect(text).toContain("Test invoice: nothing was sold, and no payment is due.");
@@ -108,7 +117,7 @@ describe("an invoice", () => {
     const first = await render(sampleInvoice());
     await render(longInvoice("de"));
     expect(Buffer.compare(first, await render(sampleInvoice()))).toBe(0);
-    expect(Buffer.compare(first, await renderInvoice(sampleInvoice(), freshFonts()))).toBe(0);
+    expect(Buffer.compare(first, await renderInvoice(documentOf(sampleInvoice()), freshFonts()))).toBe(0);
   });
 
   test("is tagged: every text is content or for the eye alone, the lines and the sums are tables with heads", async () => {

@@ -6,9 +6,8 @@ import { Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import { isolated } from "#/platform/pdf/scripts/direction.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { isoCountry } from "#/platform/text/country.ts";
-import { electronicInvoice } from "../electronic/document.ts";
 import type { Invoice } from "../store.ts";
-import { countryName, longDate } from "../texts.ts";
+import { countryName, issueDate, longDay } from "../texts.ts";
 import {
   clamped,
   drawFoot,
@@ -25,13 +24,21 @@ import {
   titleOf,
 } from "./sheet.ts";
 
+/** An invoice, and its electronic form as it was issued; null: it has none. */
+export interface InvoiceDocument {
+  invoice: Invoice;
+  xml: string | null;
+}
+
 /**
  * An invoice as a business letter (A4, DIN 5008 form B), from what was stored when it was issued and nothing else.
- * The same invoice and fonts give the same bytes. Rejects when a font cannot be parsed.
+ * The same invoice, XML and fonts give the same bytes. Rejects when a font cannot be parsed.
  */
-export async function renderInvoice(invoice: Invoice, fonts: FontBytes): Promise<Uint8Array> {
+export async function renderInvoice(
+  { invoice, xml }: InvoiceDocument,
+  fonts: FontBytes,
+): Promise<Uint8Array> {
   const words = INVOICE_TEXTS[invoice.language];
-  const xml = electronicInvoice(invoice);
   const title = titleOf(invoice);
   const book = await Book.create(
     {
@@ -163,7 +170,7 @@ function fittedAddress(canvas: Canvas, address: readonly string[]): { lines: str
 
 function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
   const { canvas } = sheet;
-  const issued = longDate(invoice.language, invoice.issuedAt, invoice.seller.country);
+  const issued = issueDate(invoice.language, invoice, invoice.seller.country);
   const facts: [label: string, value: string][] = [
     ...(invoice.type === "credit_note"
       ? ([
@@ -177,10 +184,7 @@ function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
           [words.supplied, issued],
           ...(invoice.dueOn !== null
             ? ([
-                [
-                  words.dueDate,
-                  longDate(invoice.language, Date.parse(invoice.dueOn), invoice.seller.country),
-                ],
+                [words.dueDate, longDay(invoice.language, invoice.dueOn)],
                 [words.reference, paymentReference(invoice.orderId)],
               ] satisfies [string, string][])
             : []),

@@ -8,7 +8,7 @@ import { bare, WRITTEN_NAMES } from "#/platform/pdf/scripts/names.testing.ts";
 import { companyFonts } from "#/platform/pdf/testing.ts";
 import { runs } from "#/testing/runs.ts";
 import type { Invoice } from "../store.ts";
-import { sampleInvoice } from "../testing.ts";
+import { documentOf, sampleInvoice } from "../testing.ts";
 import { renderInvoice } from "./document.ts";
 
 type Recipient = Pick<Invoice["billingAddress"], "company" | "attention" | "street" | "city">;
@@ -65,7 +65,7 @@ describe("an invoice's page and the XML in it", () => {
     const recipient = fc.record({ company: text, attention: text, street: text, city: text });
     await fc.assert(
       fc.asyncProperty(recipient, async (one) => {
-        const bytes = await renderInvoice(invoiceTo(one), companyFonts());
+        const bytes = await renderInvoice(documentOf(invoiceTo(one)), companyFonts());
         const { page, xml } = await recipientsIn(bytes);
         expect(lettersOf(page)).toBe(lettersOf(xml));
         for (const places of await placesOf(bytes)) expect(overlapsOf(places)).toEqual([]);
@@ -76,7 +76,7 @@ describe("an invoice's page and the XML in it", () => {
 
   test("state each of the names as it was written, and a difference is seen", async () => {
     const one = { company: "שָׁלוֹם GmbH", attention: "李小龙", street: "ถนน 12", city: "Zoë 😀" };
-    const { page, xml } = await recipientsIn(await renderInvoice(invoiceTo(one), companyFonts()));
+    const { page, xml } = await recipientsIn(await renderInvoice(documentOf(invoiceTo(one)), companyFonts()));
     expect(xml).toBe("שָׁלוֹם GmbH 李小龙 ถนน 12 Zoë 😀");
     expect(lettersOf(page)).toBe(lettersOf(xml));
     expect(lettersOf(page)).not.toBe(lettersOf(xml.replace("李", "季")));

@@ -6,7 +6,7 @@ import type { Tag } from "#/platform/pdf/structure.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
 import { paidAtIssue } from "../electronic/parts.ts";
 import type { Invoice } from "../store.ts";
-import { countryName, longDate, moneyText, percentText } from "../texts.ts";
+import { countryName, moneyText, paidDate, percentText } from "../texts.ts";
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4;
@@ -246,7 +246,7 @@ interface Sum {
 
 /** Net, tax and total, then what was paid and what is still due. */
 export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
-  const { language, vatRate, currency, paidAt, dueOn, type } = invoice;
+  const { language, vatRate, currency, paidAt, dueOn, type, taxCase } = invoice;
   const isCredit = type === "credit_note";
   // The amounts of a credit note are positive. Its name shows the direction.
   const [netCents, vatCents, grossCents] = [invoice.netCents, invoice.vatCents, invoice.grossCents].map(
@@ -254,13 +254,18 @@ export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
   ) as [number, number, number];
   const taxed: Sum[] = [
     { label: words.net, cents: netCents, style: STYLE.body },
-    { label: words.vat(percentText(language, vatRate)), cents: vatCents, style: STYLE.body },
+    {
+      // A rate of 0 % is another thing than no tax, for which the note gives the reason.
+      label: taxCase === "home" ? words.vat(percentText(language, vatRate)) : words.noVat,
+      cents: vatCents,
+      style: STYLE.body,
+    },
   ];
   const paidCents = paidAtIssue(invoice);
   const label =
     paidAt === null || dueOn !== null
       ? words.paidBefore
-      : words.paid(longDate(language, paidAt, invoice.seller.country));
+      : words.paid(paidDate(language, { ...invoice, paidAt }, invoice.seller.country));
   const paid: Sum[] = paidCents === 0 ? [] : [{ label, cents: -paidCents, style: STYLE.body }];
   const due: Sum = { label: words.due, cents: grossCents - paidCents, style: STYLE.strong };
   sheet.ensure(130);

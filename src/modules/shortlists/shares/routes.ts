@@ -5,12 +5,13 @@ import type { ShareDocumentJob } from "#/domain/report/share/render.ts";
 import { reportHeaders } from "#/modules/results/report-answer.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
 import { type RecordView, SHARED_LINK, type ViewKind } from "#/platform/context/result-views.ts";
+import { readFormBody } from "#/platform/http/form-body.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readPathId } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { networkOf } from "#/platform/observability/security-log.ts";
 import type { ThreadClient } from "#/platform/process/thread-queue.ts";
-import { cleanTexts, linesText } from "#/platform/text/text.ts";
+import { linesText } from "#/platform/text/text.ts";
 import { SECOND_MS } from "#/platform/time/clock.ts";
 import { isoTimeIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -155,7 +156,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
         const found = await reach(params.token);
         if (found instanceof Response) return found;
         const { share, needsPassword } = found;
-        const form = await formOf(request);
+        const form = await readFormBody(request, FORM_BYTES_MAX);
         const { pathname } = requestUrl(request);
         const password = form.get("password");
         if (password !== null && needsPassword) {
@@ -192,15 +193,6 @@ const lookerOf = ({ id, receiver }: Share, company: string, address: string) => 
   address,
   viewer: `${receiver} (${company})`,
 });
-
-/** What a form sends; of something else, or of too much, nothing. */
-async function formOf(request: Request): Promise<URLSearchParams> {
-  const isForm =
-    request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-  const length = Number(request.headers.get("content-length") ?? Number.NaN);
-  if (!isForm || !(length <= FORM_BYTES_MAX)) return new URLSearchParams();
-  return new URLSearchParams(cleanTexts(Object.fromEntries(new URLSearchParams(await request.text()))));
-}
 
 /** Back to the page by GET, so that reloading does not send again. */
 const seeOther = (location: string, headers: Record<string, string> = {}): Response =>

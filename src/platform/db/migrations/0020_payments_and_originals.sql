@@ -62,6 +62,7 @@ CREATE TABLE `invoice_originals` (
 	`kind` text NOT NULL,
 	`bytes` blob NOT NULL,
 	`sha256` text NOT NULL,
+	`record` text NOT NULL,
 	`renderer` text NOT NULL,
 	`backfilled` integer NOT NULL,
 	`stored_at` integer NOT NULL,
@@ -90,6 +91,8 @@ ALTER TABLE `invoices` ADD `due_on` text;--> statement-breakpoint
 ALTER TABLE `invoices` ADD `buyer_reference` text;--> statement-breakpoint
 ALTER TABLE `invoices` ADD `revision` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `invoices_order` ON `invoices` (`order_id`,`revision`) WHERE type = 'invoice';--> statement-breakpoint
+CREATE INDEX `invoices_issued` ON `invoices` (`mode`,`issued_at`,`id`) WHERE came_at IS NULL;--> statement-breakpoint
+CREATE INDEX `invoices_consumers` ON `invoices` (`mode`,`year`) WHERE mode = 'live' AND tax_case = 'home' AND came_at IS NULL AND billing_address ->> '$.country' <> seller ->> '$.country';--> statement-breakpoint
 ALTER TABLE `orders` ADD `buyer` text;--> statement-breakpoint
 ALTER TABLE `orders` ADD `buyer_reference` text;--> statement-breakpoint
 ALTER TABLE `orders` ADD `on_hold` text;--> statement-breakpoint
@@ -133,13 +136,64 @@ BEGIN SELECT RAISE(ABORT, 'the history of settings is append-only'); END;
 CREATE TRIGGER setting_history_no_delete BEFORE DELETE ON setting_history
 BEGIN SELECT RAISE(ABORT, 'the history of settings is append-only'); END;
 --> statement-breakpoint
-CREATE TRIGGER setting_history_no_replace BEFORE INSERT ON setting_history
-WHEN EXISTS (SELECT 1 FROM setting_history h WHERE h.id = NEW.id)
-BEGIN SELECT RAISE(ABORT, 'the history of settings is append-only'); END;
---> statement-breakpoint
+-- A replacing insert deletes each row with which it collides, and runs no trigger of a deletion.
 CREATE TRIGGER invoices_no_replace BEFORE INSERT ON invoices
 WHEN EXISTS (SELECT 1 FROM invoices i WHERE i.id = NEW.id)
+  OR (NEW.came_at IS NULL AND EXISTS (
+    SELECT 1 FROM invoices i WHERE i.came_at IS NULL AND i.mode = NEW.mode AND i.type = NEW.type
+      AND i.year = NEW.year AND i.sequence = NEW.sequence))
+  OR (NEW.type = 'invoice' AND EXISTS (
+    SELECT 1 FROM invoices i WHERE i.type = 'invoice' AND i.order_id = NEW.order_id AND i.revision = NEW.revision))
 BEGIN SELECT RAISE(ABORT, 'an issued invoice is immutable'); END;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_no_replace BEFORE INSERT ON ledger_entries
+WHEN EXISTS (SELECT 1 FROM ledger_entries e WHERE e.id = NEW.id)
+  OR EXISTS (SELECT 1 FROM ledger_entries e WHERE e.kind = NEW.kind AND e.ref = NEW.ref)
+BEGIN SELECT RAISE(ABORT, 'the credit ledger is append-only, and the cause of an entry is UNIQUE'); END;
+--> statement-breakpoint
+CREATE TRIGGER orders_no_replace BEFORE INSERT ON orders
+WHEN EXISTS (SELECT 1 FROM orders o WHERE o.id = NEW.id AND o.status = 'completed')
+BEGIN SELECT RAISE(ABORT, 'a completed order is immutable'); END;
+--> statement-breakpoint
+CREATE TRIGGER orders_no_delete BEFORE DELETE ON orders WHEN OLD.status = 'completed'
+BEGIN SELECT RAISE(ABORT, 'a completed order is immutable'); END;
+--> statement-breakpoint
+-- Of a completed order only this may change: when its credits were reversed, the page at the card provider, the buyer's details
+-- (which takes a new invoice), and how it was paid where the invoice came first.
+CREATE TRIGGER orders_no_update BEFORE UPDATE OF
+  id, account_id, mode, status, product_id, product_name, product_description, product_features, credits, amount_cents,
+  currency, email, created_at, completed_at, list_cents, discount_percent, on_hold, released_by, released_at, terms
+ON orders WHEN OLD.status = 'completed'
+BEGIN SELECT RAISE(ABORT, 'a completed order is immutable'); END;
+--> statement-breakpoint
+CREATE TRIGGER orders_paid_once BEFORE UPDATE OF provider, paid_on, bank_reference, card_payment, payment_method ON orders
+WHEN OLD.status = 'completed' AND OLD.terms <> 'invoice'
+BEGIN SELECT RAISE(ABORT, 'a completed order is immutable'); END;
+--> statement-breakpoint
+CREATE TRIGGER orders_refunded_once BEFORE UPDATE OF refunded_at ON orders
+WHEN OLD.status = 'completed' AND OLD.refunded_at IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'a completed order is immutable'); END;
+--> statement-breakpoint
+-- A notice that waits changes once, when it is decided. Every other one stays as it came.
+CREATE TRIGGER payment_notices_no_update BEFORE UPDATE ON payment_notices
+WHEN OLD.outcome <> 'waiting' OR NEW.id <> OLD.id OR NEW.provider <> OLD.provider OR NEW.kind <> OLD.kind
+  OR NEW.payment IS NOT OLD.payment OR NEW.amount_cents IS NOT OLD.amount_cents OR NEW.currency IS NOT OLD.currency
+  OR NEW.happened_at <> OLD.happened_at OR NEW.received_at <> OLD.received_at
+BEGIN SELECT RAISE(ABORT, 'a notice of a payment is immutable'); END;
+--> statement-breakpoint
+CREATE TRIGGER payment_notices_no_delete BEFORE DELETE ON payment_notices
+BEGIN SELECT RAISE(ABORT, 'a notice of a payment is immutable'); END;
+--> statement-breakpoint
+CREATE TRIGGER payment_notices_no_replace BEFORE INSERT ON payment_notices
+WHEN EXISTS (SELECT 1 FROM payment_notices n WHERE n.id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'a notice of a payment is immutable'); END;
+--> statement-breakpoint
+CREATE TRIGGER vat_confirmations_no_delete BEFORE DELETE ON vat_confirmations
+BEGIN SELECT RAISE(ABORT, 'a recorded confirmation is immutable'); END;
+--> statement-breakpoint
+CREATE TRIGGER setting_history_no_replace BEFORE INSERT ON setting_history
+WHEN EXISTS (SELECT 1 FROM setting_history s WHERE s.id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'the history of settings is append-only'); END;
 --> statement-breakpoint
 DROP TRIGGER invoices_no_update;
 --> statement-breakpoint

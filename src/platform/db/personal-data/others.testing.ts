@@ -52,7 +52,7 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   }),
   invite_rules: about(CHOICE, "reminders count_from days", { job_id: ID }),
   invite_sums: about(NO_CANDIDATE, ""),
-  invoice_originals: about(MONEY, "invoice_id kind bytes sha256 renderer previous hash"),
+  invoice_originals: about(MONEY, "invoice_id kind bytes sha256 record renderer previous hash"),
   invoices: about(
     MONEY,
     "id order_id number status language seller billing_address lines product_id product_name currency tax_case notes type corrects_id correction issued_on paid_on due_on buyer_reference payment_method",

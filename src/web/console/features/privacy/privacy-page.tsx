@@ -11,10 +11,11 @@ import { useDownload, useLoad } from "../../kit/api/hooks.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { useResource } from "../../kit/components/resource.tsx";
-import { EmptyState, Muted } from "../../kit/components/text.tsx";
+import { EmptyState, Muted, TextLink } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { asLanguage, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
 import { DeletionsTab } from "./deletions-tab.tsx";
 import { FilterSelect, PeopleTable } from "./people-table.tsx";
 import { AGES, STATUSES, StateOf, usePeople } from "./person-parts.tsx";
@@ -125,6 +126,7 @@ function PeopleTab() {
 /** Compliance documents about the use of the questionnaire, to download one by one or all at once. */
 function DocumentsTab() {
   const texts = useTexts(DOCUMENTS_TEXTS);
+  const { user } = useWorkplace();
   const { language: own } = useLanguage();
   const choices = useLanguageChoices();
   const [language, setLanguage] = useState<Language>(own);
@@ -135,6 +137,11 @@ function DocumentsTab() {
       <Muted maw="46rem">
         {texts.text} {texts.noAdvice}
       </Muted>
+      {user.is_operator && (
+        <Muted>
+          {texts.selling} <TextLink to="/help/procedure">{texts.procedure}</TextLink>
+        </Muted>
+      )}
       <LinkReachNotice />
       <Group align="flex-end">
         <Select

@@ -7,6 +7,7 @@ import {
   NumberInput,
   Select,
   SimpleGrid,
+  Switch,
   TextInput,
 } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -24,7 +25,7 @@ import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useLanguageNames, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
-import { AccountFilter, Figure, Figures, PlainTable } from "../parts.tsx";
+import { AccountFilter, Figure, Figures, ManualLink, PlainTable } from "../parts.tsx";
 
 import { centsOf, type Invoice, type InvoiceList, type TaxCase } from "./order-actions.tsx";
 
@@ -43,7 +44,9 @@ export function ServerInvoicesPage() {
   const [asked, setAsked] = useState<"datev" | "archive" | null>(null);
   const invoices = useResource("/admin/invoices", "invoices", { mode: "live", year: "", account_id: "" });
   const { data, list } = invoices;
-  const { ownFirst } = useLanguage();
+  const { ownFirst, language } = useLanguage();
+  const [thisYear = ""] = yearsUntil(new Date());
+  const audited = list.values.year || thisYear;
   const { download, busy } = useDownload();
   const money = (amount: number, { currency }: Invoice) => (
     <MoneyText cents={centsOf(amount)} currency={currency} />
@@ -81,6 +84,15 @@ export function ServerInvoicesPage() {
               {(["datev", "archive"] as const).map((kind) => (
                 <MenuAction label={accountant[kind]} key={kind} onClick={() => setAsked(kind)} />
               ))}
+              <Menu.Divider />
+              <MenuAction
+                label={accountant.taxExport(audited)}
+                onClick={() => download("/admin/tax-export", { query: { year: audited } })}
+              />
+              <MenuAction
+                label={accountant.procedure}
+                onClick={() => download("/admin/tax-export/procedure", { query: { language } })}
+              />
             </Menu.Dropdown>
           </Menu>
         }
@@ -110,7 +122,12 @@ export function ServerInvoicesPage() {
                 {texts.testInvoices}
               </Alert>
             )}
-            {data !== undefined && data.pagination.total > 0 && <InvoiceSums summary={data.summary} />}
+            {data !== undefined && data.pagination.total > 0 && (
+              <>
+                <ConsumerNotice sales={data.eu_consumer_sales} />
+                <InvoiceSums summary={data.summary} consumers={data.eu_consumer_sales} />
+              </>
+            )}
           </>
         }
         rowId={({ id }) => id}
@@ -145,8 +162,31 @@ export function ServerInvoicesPage() {
   );
 }
 
-/** All that match the filters, not the page alone. */
-function InvoiceSums({ summary }: { summary: InvoiceList["summary"] }) {
+type ConsumerSales = InvoiceList["eu_consumer_sales"];
+
+/** From 80 % of the sum above which sales to consumers are taxed in their countries. */
+function ConsumerNotice({ sales }: { sales: ConsumerSales }) {
+  const texts = useTexts(MONEY_TEXTS);
+  const format = useFormat();
+  if (sales === null || sales.level === "below") return null;
+  const { current_year: current, previous_year: previous, threshold, currency, level } = sales;
+  const { net, year } = previous.net > current.net ? previous : current;
+  const sum = (amount: number) => format.money(centsOf(amount), currency);
+  const text = level === "over" ? texts.consumersOver : texts.consumersNear;
+  return (
+    <Alert color={level === "over" ? "red" : "yellow"} mb="md">
+      {text(sum(net), String(year), sum(threshold))} <ManualLink chapter="selling" />
+    </Alert>
+  );
+}
+
+interface InvoiceSumsProps {
+  summary: InvoiceList["summary"];
+  consumers: ConsumerSales;
+}
+
+/** All that match the filters, not the page alone; and sales to consumers of two years, whatever the filters are. */
+function InvoiceSums({ summary, consumers }: InvoiceSumsProps) {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
   const { currency, by_tax } = summary;
@@ -162,6 +202,17 @@ function InvoiceSums({ summary }: { summary: InvoiceList["summary"] }) {
         <Figure label={texts.net} value={money(summary.net)} />
         <Figure label={texts.vatAmount} value={money(summary.vat)} />
         <Figure label={texts.gross} value={money(summary.gross)} />
+        {consumers !== null &&
+          [consumers.current_year, consumers.previous_year]
+            .filter(({ net }) => net !== 0)
+            .map(({ year, net }) => (
+              <Figure
+                key={year}
+                label={texts.consumers(String(year))}
+                value={money(net)}
+                hint={texts.consumersHint(format.money(centsOf(consumers.threshold), consumers.currency))}
+              />
+            ))}
       </Figures>
       {by_tax.length > 1 && (
         <div style={{ marginTop: "var(--mantine-spacing-md)" }}>
@@ -210,8 +261,14 @@ function AccountantDialog({ kind, onClose }: AccountantDialogProps) {
 }
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-const CHARTS = ["skr03", "skr04"] as const;
-const REVENUES = ["home_19", "home_7", "reverse_charge", "outside", "exempt"] as const;
+const CHARTS = ["skr03", "skr04", "skr07"] as const;
+const CONTENTS = ["bookings", "debtors", "documents"] as const;
+const DEBTOR_KINDS = ["one", "each"] as const;
+const REVERSALS = ["opposite", "general"] as const;
+const ACCOUNTS = [
+  ...(["home_19", "home_7", "home_20", "home_13", "home_10", "reverse_charge"] as const),
+  ...(["outside", "exempt", "bank", "online"] as const),
+] as const;
 
 /** The month before this one: what is over goes to the accountant. */
 function lastMonth(now: Date): string {
@@ -234,20 +291,24 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
       month: lastMonth(new Date()),
       consultant: "" as number | string,
       client: "" as number | string,
+      content: "bookings" as (typeof CONTENTS)[number],
       chart: "skr03" as (typeof CHARTS)[number],
+      debtors: "one" as (typeof DEBTOR_KINDS)[number],
+      reversal: "opposite" as (typeof REVERSALS)[number],
+      payments: false,
+      links: false,
       debtor: "",
-      home_19: "",
-      home_7: "",
-      reverse_charge: "",
-      outside: "",
-      exempt: "",
+      ...(Object.fromEntries(ACCOUNTS.map((name) => [name, ""])) as Record<
+        (typeof ACCOUNTS)[number],
+        string
+      >),
     },
     validate: {
       month: (value) => (MONTH.test(value) ? null : texts.monthNeeded),
       consultant: whole(1001, 9_999_999),
       client: whole(1, 99_999),
       debtor: like(/^[1-6]\d{4}$/, texts.debtorNeeded),
-      ...Object.fromEntries(REVENUES.map((name) => [name, like(/^[1-9]\d{3}$/, texts.accountNeeded)])),
+      ...Object.fromEntries(ACCOUNTS.map((name) => [name, like(/^[1-9]\d{3}$/, texts.accountNeeded)])),
     },
   });
   const isDatev = kind === "datev";
@@ -257,10 +318,12 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
       draft={`accountant ${kind}`}
       action={texts.action}
       onClose={onClose}
-      onSubmit={async ({ month, consultant, client, chart, ...accounts }) => {
-        const own = Object.fromEntries(Object.entries(accounts).filter(([, number]) => number !== ""));
+      onSubmit={async ({ month, content, ...values }) => {
+        const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
         const { blob, fileName } = isDatev
-          ? await api.receive("/admin/invoices/datev", { month, consultant, client, chart, ...own })
+          ? content === "documents"
+            ? await api.receive("/admin/invoices/datev-documents", { month })
+            : await api.receive("/admin/invoices/datev", { month, content, ...filled })
           : await api.receive("/admin/invoices/archive", { month, language });
         saveFile(blob, fileName ?? texts.titles[kind]);
       }}
@@ -290,6 +353,36 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
             {...form.getInputProps("client")}
           />
           <Select
+            label={texts.content}
+            description={texts.contentHint}
+            allowDeselect={false}
+            data={CONTENTS.map((value) => ({ value, label: texts.contents[value] }))}
+            {...form.getInputProps("content")}
+          />
+          <Select
+            label={texts.debtors}
+            description={texts.debtorsHint}
+            allowDeselect={false}
+            data={DEBTOR_KINDS.map((value) => ({ value, label: texts.debtorKinds[value] }))}
+            {...form.getInputProps("debtors")}
+          />
+          {form.values.content === "bookings" && (
+            <>
+              <Select
+                label={texts.reversal}
+                allowDeselect={false}
+                data={REVERSALS.map((value) => ({ value, label: texts.reversals[value] }))}
+                {...form.getInputProps("reversal")}
+              />
+              <Switch label={texts.payments} {...form.getInputProps("payments", { type: "checkbox" })} />
+              <Switch
+                label={texts.links}
+                description={texts.linksHint}
+                {...form.getInputProps("links", { type: "checkbox" })}
+              />
+            </>
+          )}
+          <Select
             label={texts.chart}
             description={texts.chartHint}
             allowDeselect={false}
@@ -299,7 +392,7 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
           <Fieldset legend={texts.own} variant="unstyled">
             <Muted mb="xs">{texts.ownHint}</Muted>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              {(["debtor", ...REVENUES] as const).map((name) => (
+              {(["debtor", ...ACCOUNTS] as const).map((name) => (
                 <TextInput
                   key={name}
                   label={texts.accounts[name]}

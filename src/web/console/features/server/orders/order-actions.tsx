@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBellOff,
   IconCheck,
+  IconLockOpen,
   IconPencil,
   IconReceiptRefund,
   IconX,
@@ -39,6 +40,11 @@ export function OrderActions({ order }: { order: Order }) {
     request: () => call("POST", path("/admin/orders/{orderId}/cancel", { orderId: order_id })),
     refreshes: ORDER_REFRESHES,
     done: texts.cancelled,
+  });
+  const release = useAction({
+    request: () => call("POST", path("/admin/orders/{orderId}/release", { orderId: order_id })),
+    refreshes: ORDER_REFRESHES,
+    done: texts.released,
   });
   const takeBack = useAction({
     request: () => call("POST", path("/admin/orders/{orderId}/take-back", { orderId: order_id })),
@@ -111,16 +117,36 @@ export function OrderActions({ order }: { order: Order }) {
     });
     if (agreed) cancel.mutate();
   };
+  const askRelease = async () => {
+    const agreed = await ask({
+      title: texts.releaseTitle,
+      text: texts.releaseText(company),
+      action: texts.release,
+    });
+    if (agreed) release.mutate();
+  };
   return (
     <Group gap={4} wrap="nowrap">
-      <Action
-        label={texts.confirm}
-        icon={IconCheck}
-        size="xs"
-        variant="light"
-        aria-label={`${texts.confirm} ${company}`}
-        onClick={() => setConfirming(true)}
-      />
+      {order.on_hold === null ? (
+        <Action
+          label={texts.confirm}
+          icon={IconCheck}
+          size="xs"
+          variant="light"
+          aria-label={`${texts.confirm} ${company}`}
+          onClick={() => setConfirming(true)}
+        />
+      ) : (
+        <Action
+          label={texts.release}
+          icon={IconLockOpen}
+          size="xs"
+          variant="light"
+          aria-label={`${texts.release} ${company}`}
+          disabled={release.isPending}
+          onClick={askRelease}
+        />
+      )}
       <Modal opened={isConfirming} onClose={() => setConfirming(false)} title={texts.confirmTitle}>
         <PaymentForm order={order} onClose={() => setConfirming(false)} />
       </Modal>

@@ -90,6 +90,16 @@ export function ServerOrdersPage() {
           }) => (
             <>
               <StatusBadge tone={TONES[status]}>{texts.filters[status]}</StatusBadge>
+              {(order.on_hold !== null || order.billing_required.length > 0) && (
+                <Text size="xs" mt={2}>
+                  {order.on_hold === null ? texts.billingRequired : texts.onHold[order.on_hold]}
+                </Text>
+              )}
+              {order.released_by !== null && (
+                <Muted size="xs" mt={2}>
+                  {texts.releasedBy(order.released_by)}
+                </Muted>
+              )}
               {mode === "live" && status !== "cancelled" && (
                 <Muted size="xs" mt={2}>
                   {status === "pending_payment"
@@ -127,6 +137,7 @@ export function ServerOrdersPage() {
                   {texts.vat(format.percent(payment.vat_rate / 100, payment.vat_rate % 1 === 0 ? 0 : 1))}
                 </Muted>
               )}
+              {payment.tax_reason !== null && <Muted size="xs">{texts.taxReasons[payment.tax_reason]}</Muted>}
             </>
           ),
         },

@@ -1,0 +1,106 @@
+import { DEFAULT_COUNTRY } from "#/modules/accounts/rules.ts";
+import type { AccountChange } from "#/modules/accounts/service.ts";
+import type { BillingAccount, Buyers } from "#/modules/invoices/buyer.ts";
+import { Problem } from "#/platform/context/problem.ts";
+import type { Tenant } from "#/platform/context/tenant.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { BillingService } from "../service.ts";
+import type { BillingStore, Order } from "../store.ts";
+import type { CardPayments } from "../stripe.ts";
+import type { BillingDetails } from "./details.ts";
+
+interface BuyerDetailsDeps extends Pick<Infrastructure, "db" | "time"> {
+  store: Pick<BillingStore, "updateBuyer" | "updateReleased">;
+  billing: Pick<BillingService, "getOrder" | "findOrderOwner">;
+  buyers: Buyers;
+  cards: Pick<CardPayments, "isSet" | "close">;
+  accounts: {
+    get(accountId: string): BillingAccount;
+    change(accountId: string, change: AccountChange, by?: string): unknown;
+  };
+  /** Returns true if an invoice can print the texts. */
+  canPrint: (texts: string[], tenant: Tenant) => Promise<boolean>;
+  /** Work on one order, such as opening a page on which it is paid, one after the other. */
+  oneAtATime: <T>(orderId: string, work: () => Promise<T>) => Promise<T>;
+}
+
+export type BuyerDetails = ReturnType<typeof createBuyerDetails>;
+
+/** The billing details that a buyer states for one order, and the release of one that waits for a person. */
+export function createBuyerDetails(deps: BuyerDetailsDeps) {
+  const { db, time, store, billing, buyers, cards, accounts, oneAtATime } = deps;
+
+  function requireOpen(order: Order): void {
+    if (order.status === "completed") throw new Problem("order_completed");
+    if (order.status === "cancelled") throw new Problem("order_cancelled");
+  }
+
+  /** Another tax is another price: a page on which the earlier one can be paid is closed first. */
+  async function closePage({ cardSession }: Order): Promise<void> {
+    if (cardSession === null || !cards.isSet()) return;
+    const isPaid = await cards.close(cardSession).catch(() => true);
+    if (isPaid) throw new Problem("order_being_paid");
+  }
+
+  return {
+    stateOf: buyers.stateOf,
+
+    canPrint: deps.canPrint,
+
+    /** Returns true if the account has no address yet, so that it can take over that of an order. */
+    canKeep: (accountId: string): boolean => isWithoutAddress(accounts.get(accountId)),
+
+    /**
+     * Stores the details of an order that waits for its payment. What held or released it before is over.
+     * @param keep also as the account's own, as far as those are empty
+     * @throws Problem order_completed, order_cancelled, order_being_paid (409)
+     */
+    save: ({ id, ...tenant }: Order, details: BillingDetails, keep = false): Promise<Order> =>
+      oneAtATime(id, async () => {
+        const before = billing.getOrder(tenant, id);
+        requireOpen(before);
+        await closePage(before);
+        return db.tx(() => {
+          requireOpen(billing.getOrder(tenant, id));
+          store.updateBuyer(tenant, id, details.buyer, details.buyerReference);
+          if (keep) {
+            const change = changeOf(accounts.get(tenant.accountId), details);
+            if (change !== null) accounts.change(tenant.accountId, change, "checkout");
+          }
+          return billing.getOrder(tenant, id);
+        });
+      }),
+
+    /**
+     * Lets an order go on as its buyer stated it.
+     * @throws Problem order_not_found (404), order_not_on_hold (409)
+     */
+    release(orderId: string, by: string): Order {
+      return db.tx(() => {
+        const tenant = billing.findOrderOwner(orderId);
+        if (tenant === null) throw new Problem("order_not_found");
+        const order = billing.getOrder(tenant, orderId);
+        const { buyer, hold } = buyers.stateOf(order);
+        if (order.status !== "pending_payment" || hold === null) throw new Problem("order_not_on_hold");
+        const releasedAt = time.now(tenant);
+        store.updateReleased(tenant, orderId, { buyer, releasedBy: by, releasedAt });
+        return billing.getOrder(tenant, orderId);
+      });
+    },
+  };
+}
+
+const isWithoutAddress = ({ street, city }: BillingAccount): boolean => street === "" && city === "";
+
+/** What an account without an address takes over; null: it has one. */
+function changeOf(account: BillingAccount, { buyer }: BillingDetails): AccountChange | null {
+  if (!isWithoutAddress(account)) return null;
+  return {
+    street: buyer.street,
+    zip: buyer.zip,
+    city: buyer.city,
+    ...(account.country === DEFAULT_COUNTRY && { country: buyer.country }),
+    ...(account.vatId === "" && { vatId: buyer.vatId }),
+    ...(account.billingContact === "" && { billingContact: buyer.attention }),
+  };
+}

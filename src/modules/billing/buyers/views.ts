@@ -1,0 +1,61 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { type BuyerState, HOLD_REASONS, MISSING_DETAILS } from "#/modules/invoices/buyer.ts";
+import { TAX_REASONS } from "#/modules/invoices/rules.ts";
+import { NullableText, OneOf } from "#/platform/http/envelope.ts";
+import type { OrderPrice } from "../rules.ts";
+import type { Order } from "../store.ts";
+import { taxText } from "../tax-text.ts";
+
+const Text = Type.String();
+
+/** To whom the invoice of an order will be issued. */
+export const BillingView = Type.Object({
+  company: Text,
+  attention: Text,
+  street: Text,
+  zip: Text,
+  city: Text,
+  country: Text,
+  vat_id: Text,
+  buyer_reference: NullableText,
+});
+
+export const billingView = (
+  { buyerReference }: Order,
+  { buyer }: BuyerState,
+): Static<typeof BillingView> => ({
+  company: buyer.company,
+  attention: buyer.attention,
+  street: buyer.street,
+  zip: buyer.zip,
+  city: buyer.city,
+  country: buyer.country,
+  vat_id: buyer.vatId,
+  buyer_reference: buyerReference,
+});
+
+/** Why the tax of an order applies. */
+export const TaxFields = {
+  tax_reason: Type.Union([OneOf(TAX_REASONS), Type.Null()], { description: "why the VAT rate applies" }),
+  tax_text: Type.Union([Text, Type.Null()], { description: "the reason as a sentence" }),
+};
+
+export const taxFields = (price: OrderPrice, { buyer }: BuyerState) => ({
+  tax_reason: price.reason,
+  tax_text: taxText("en", price, buyer),
+});
+
+/** What an order waits for besides its payment. */
+export const WaitingFields = {
+  billing_required: Type.Array(OneOf(MISSING_DETAILS), {
+    description: "billing details without which no live invoice can be issued",
+  }),
+  on_hold: Type.Union([OneOf(HOLD_REASONS), Type.Null()], {
+    description: "why the order waits for the buyer's correction or an administrator's release",
+  }),
+};
+
+export const waitingFields = ({ status }: Order, { missing, hold }: BuyerState) =>
+  status === "pending_payment"
+    ? { billing_required: missing, on_hold: hold }
+    : { billing_required: [], on_hold: null };

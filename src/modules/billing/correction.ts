@@ -6,7 +6,6 @@ import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { eurosText } from "#/platform/text/money.ts";
-import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BillingEvents } from "./events.ts";
 import type { BillingService } from "./service.ts";
@@ -14,7 +13,7 @@ import type { BillingStore, Order } from "./store.ts";
 import type { OrderBuyer } from "./tables.ts";
 
 interface CorrectionDeps extends Pick<Infrastructure, "db" | "time"> {
-  store: Pick<BillingStore, "updateInvoicedBuyer">;
+  store: Pick<BillingStore, "updateCorrected">;
   billing: Pick<BillingService, "findOrderOwner" | "getOrder">;
   invoices: Pick<
     InvoiceService,
@@ -101,7 +100,7 @@ export function createCorrections(deps: CorrectionDeps) {
         const now = time.now(tenant);
         const reference =
           input.buyerReference === undefined ? order.buyerReference : input.buyerReference || null;
-        store.updateInvoicedBuyer(tenant, orderId, buyer, reference);
+        store.updateCorrected(tenant, orderId, buyer, reference);
         const corrected = billing.getOrder(tenant, orderId);
         requireTax(invoice, corrected, left, input.acceptsOtherTax);
         const reason = input.reason ?? INVOICE_TEXTS[invoice.language].buyerCorrected;
@@ -118,7 +117,7 @@ export function createCorrections(deps: CorrectionDeps) {
         const due = isOtherTax(invoice, tax) ? amountsOf(-creditNote.netCents, tax.rate).grossCents : left;
         const isPaid = order.status === "completed" && paidCents >= due;
         const replacement = invoices.issue(tenant, corrected, now, {
-          dueOn: isPaid ? null : dayAfter(now, daysOf(tenant.accountId)),
+          daysToPay: isPaid ? null : daysOf(tenant.accountId),
           replaced: { invoice, creditNote, reason, paidCents: Math.min(paidCents, due) },
         });
         events.emit("invoice.corrected", {
@@ -129,6 +128,3 @@ export function createCorrections(deps: CorrectionDeps) {
     },
   };
 }
-
-/** YYYY-MM-DD, so many days later. */
-export const dayAfter = (at: number, days: number): string => isoTime(at + days * DAY_MS).slice(0, 10);

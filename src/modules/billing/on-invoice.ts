@@ -4,7 +4,6 @@ import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { InvoiceTerms } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
-import { dayAfter } from "./correction.ts";
 import type { BillingEvents } from "./events.ts";
 import { LAST_LEVEL } from "./reminders/rules.ts";
 import type { BillingStore, Order } from "./store.ts";
@@ -53,9 +52,7 @@ export function createOnInvoice({ store, invoices, termsOf, events }: OnInvoiceD
 
     /** Issues the invoice of a new order and, if it was agreed, books its credits. */
     place(tenant: Tenant, order: Order, { days, creditsAt }: InvoiceTerms, now: number): void {
-      const { id: invoiceId } = issueOrRefuse(() =>
-        invoices.issue(tenant, order, now, { dueOn: dayAfter(now, days) }),
-      );
+      const { id: invoiceId } = issueOrRefuse(() => invoices.issue(tenant, order, now, { daysToPay: days }));
       if (creditsAt === "order")
         store.insertEntry(tenant, {
           ...{ kind: "purchase", ref: order.id, credits: order.credits, createdAt: now },

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 /** Excludes the letters that are confused with other signs when they are read out or typed: I, L, O, U. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const REFERENCE_SIGNS = 8;
@@ -10,7 +8,7 @@ const REFERENCE_SIGNS = 8;
  * and sender distinguish them.
  */
 export function paymentReference(orderId: string): string {
-  const digest = createHash("sha256").update(`payment reference of ${orderId}`).digest();
+  const digest = new Bun.CryptoHasher("sha256").update(`payment reference of ${orderId}`).digest();
   const signs = [...digest.subarray(0, REFERENCE_SIGNS)].map((byte) => SIGNS[byte % SIGNS.length]).join("");
   return `AS-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }

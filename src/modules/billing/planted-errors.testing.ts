@@ -18,6 +18,8 @@ const RULES = "billing/rules.ts";
 const NOTICES = "billing/notices/service.ts";
 const CREDIT_NOTES = "billing/credit-notes.ts";
 const CORRECTIONS = "billing/payments/corrections.ts";
+const ON_INVOICE = "billing/on-invoice.ts";
+const CORRECTION = "billing/correction.ts";
 const SERVICE = "billing/service.ts";
 const STORE = "billing/store.ts";
 const UNPAID = 'eq(orders.status, "pending_payment")';
@@ -240,13 +242,35 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
     changes: [
       [
         SERVICE,
-        "if (!store.updateCompleted(tenant, orderId, now, proof)) return order;",
+        "if (!store.updateCompleted(tenant, orderId, now, proof)) {",
         `if (PLANTED && order.status === "completed") store.insertEntry(tenant, { kind: "purchase", ${otherCause("orderId")}, credits: order.credits, createdAt: now });
       $&`,
       ],
     ],
   },
   // That a paid order is cancelled is no longer possible: a trigger refuses it (`invoices/originals/immutable.test.ts`).
+  "a canceled order on invoice keeps its credits": {
+    seed: 1,
+    changes: [[ON_INVOICE, "if (wasBooked) {", "if (wasBooked && !PLANTED) {"]],
+  },
+  "an order on invoice gets another invoice with its payment": {
+    seed: 1,
+    changes: [[SERVICE, 'if (order.terms === "invoice")', 'if (!PLANTED && order.terms === "invoice")']],
+  },
+  "the payment leaves an invoice open": {
+    seed: 1,
+    changes: [[ON_INVOICE, "invoices.settle(invoice, { at: now, on: paidOn });", "if (!PLANTED) $&"]],
+  },
+  "a correction takes the credits": {
+    seed: 1,
+    changes: [
+      [
+        CORRECTION,
+        "{ credits: 0, grossCents: left",
+        "{ credits: PLANTED ? order.credits : 0, grossCents: left",
+      ],
+    ],
+  },
   "an order is paid without its invoice": {
     seed: 1,
     changes: [[SERVICE, "issueInvoice(tenant, completed, now);", "if (!PLANTED) $&"]],

@@ -275,13 +275,13 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
     const isAsked = step.isAsked === true || !isPayable(order, state, price);
     return checkoutPage({
       order,
+      openCents: deps.openOf(order),
+      path: pathOf(await links.address(order.id), "", null),
+      invoice: deps.invoiceOf(order),
       buyer: state.buyer,
       form: canChange && isAsked ? await formOf(order, state, language, asked, step) : null,
       change: canChange ? pathOf(await links.address(order.id), "/billing", asked) : null,
       price,
-      openCents: deps.openOf(order),
-      path: new URL(await links.address(order.id)).pathname,
-      invoice: deps.invoiceOf(order),
       language,
       card,
       again: card === "paying" && order.status === "pending_payment" ? `?paid=1&lang=${language}` : null,

@@ -90,8 +90,9 @@ export function createBillingService(deps: BillingDeps) {
       }
       store.insertEntry(tenant, { kind: "purchase", ref: orderId, credits: order.credits, createdAt: now });
       const completed = getOrder(tenant, orderId);
-      if (order.terms === "prepaid") issueInvoice(tenant, completed, now);
-      else onInvoice.settle(tenant, completed, settledOn ?? payments.today(tenant), now);
+      if (order.terms === "invoice")
+        onInvoice.settle(tenant, completed, settledOn ?? payments.today(tenant), now);
+      else issueInvoice(tenant, completed, now);
       events.emit("order.completed", { tenant, order: completed, now });
       return completed;
     });

@@ -111,6 +111,19 @@ export function createBillingStore({ orm, sqlite }: Db) {
         )
         .get()?.n ?? 0,
 
+    /** The buyer of its next invoice, whether it is paid or not. */
+    updateCorrected: (
+      tenant: Tenant,
+      orderId: string,
+      buyer: OrderBuyer,
+      buyerReference: string | null,
+    ): void =>
+      void orm
+        .update(orders)
+        .set({ buyer, buyerReference })
+        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId)))
+        .run(),
+
     /** Only of an order that waits for its payment; what held it, or released it, was about the details of before. */
     updateBuyer: (tenant: Tenant, orderId: string, buyer: OrderBuyer, buyerReference: string | null): void =>
       void orm
@@ -143,19 +156,6 @@ export function createBillingStore({ orm, sqlite }: Db) {
         .update(orders)
         .set(released)
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
-        .run(),
-
-    /** The buyer of its invoices from now on, where one was issued. */
-    updateInvoicedBuyer: (
-      tenant: Tenant,
-      orderId: string,
-      buyer: OrderBuyer,
-      buyerReference: string | null,
-    ): void =>
-      void orm
-        .update(orders)
-        .set({ buyer, buyerReference })
-        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId)))
         .run(),
 
     updateCardSession: (tenant: Tenant, orderId: string, cardSession: string): void =>

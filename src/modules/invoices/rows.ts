@@ -4,6 +4,7 @@ import { paymentReference } from "#/modules/billing/payment.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import type { OrderBuyer } from "#/modules/billing/tables.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
+import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
 import { amountsBack, amountsOf, isOtherTax, type TaxCase } from "./rules.ts";
 import type { Credited, Invoice } from "./store.ts";
 import type { BillingAddress, Correction, InvoiceLine } from "./tables.ts";
@@ -13,12 +14,25 @@ import { issueDate, longDay, moneyText } from "./texts.ts";
 
 /** How an invoice is to be paid, and which one it replaces. */
 export interface Terms {
-  /** YYYY-MM-DD; null: it is paid. */
-  dueOn: string | null;
+  /** From its date to its due date; null: it is paid. */
+  daysToPay: number | null;
   replaced?: Replaced | undefined;
 }
 
-export const PAID: Terms = { dueOn: null };
+export const PAID: Terms = { daysToPay: null };
+
+/** YYYY-MM-DD, so many days later. */
+export const dayAfter = (day: string, days: number): string =>
+  isoTime(Date.parse(day) + days * DAY_MS).slice(0, 10);
+
+/** Days that the lines of an invoice state, YYYY-MM-DD. */
+interface LineFacts {
+  orderedOn: string;
+  paidOn: string;
+  /** null: it is paid. */
+  dueOn: string | null;
+  replaced: Replaced | undefined;
+}
 
 /** An invoice in whose place another one is issued. */
 export interface Replaced {
@@ -71,7 +85,7 @@ export const addressOf = (buyer: OrderBuyer): BillingAddress => ({
 export function linesOf(
   order: Order,
   language: Invoice["language"],
-  { orderedOn, paidOn, dueOn, replaced }: Terms & { orderedOn: string; paidOn: string },
+  { orderedOn, paidOn, dueOn, replaced }: LineFacts,
 ): InvoiceLine[] {
   const t = INVOICE_TEXTS[language];
   const isReduced = replaced !== undefined && replaced.creditNote.grossCents !== -replaced.invoice.grossCents;

@@ -69,6 +69,12 @@ export function taxOf({ sellerCountry, buyerCountry, buyerPostcode, buyerVatId, 
     : { taxCase: "home", rate: homeRate, reason: "no_valid_vat_id" };
 }
 
+/** Returns true if the tax is not the one that an invoice states. */
+export const isOtherTax = (
+  invoice: { taxCase: TaxCase; vatRate: number },
+  { taxCase, rate }: { taxCase: TaxCase; rate: number },
+): boolean => invoice.taxCase !== taxCase || invoice.vatRate !== rate;
+
 /** The facts of an issued invoice that its tax followed from. */
 interface Taxed {
   taxCase: TaxCase;
@@ -135,11 +141,6 @@ export function consumerSalesOf(
         : "below";
   return { thresholdCents: CONSUMER_THRESHOLD_CENTS, current, previous, level };
 }
-/** Returns true if the tax is not the one that an invoice states. */
-export const isOtherTax = (
-  invoice: { taxCase: TaxCase; vatRate: number },
-  { taxCase, rate }: { taxCase: TaxCase; rate: number },
-): boolean => invoice.taxCase !== taxCase || invoice.vatRate !== rate;
 
 interface Amounts {
   netCents: number;

@@ -10,7 +10,16 @@ import { dateIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Buyers } from "./buyer.ts";
 import { prefixedVatId, townOf } from "./electronic/parts.ts";
-import { addressOf, amountsAnew, creditNoteOf, linesOf, PAID, replacementOf, type Terms } from "./rows.ts";
+import {
+  addressOf,
+  amountsAnew,
+  creditNoteOf,
+  dayAfter,
+  linesOf,
+  PAID,
+  replacementOf,
+  type Terms,
+} from "./rows.ts";
 import {
   amountsOf,
   consumerSalesOf,
@@ -103,7 +112,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
      * @throws Problem seller_not_set, seller_vat_id_not_set (503), buyer_not_set, order_on_hold, tax_undecided (409) in
      *   live mode
      */
-    issue(tenant: Tenant, order: Order, now: number, { dueOn, replaced }: Terms = PAID): Invoice {
+    issue(tenant: Tenant, order: Order, now: number, { daysToPay, replaced }: Terms = PAID): Invoice {
       const { language } = account(tenant.accountId);
       const tax = taxFor(buyers.of(order), seller().country);
       const from = sellerFor(tenant, tax.taxCase);
@@ -118,6 +127,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
       const product = findProduct(order.productId);
       const issuedOn = dateIn(timeZone(), now);
       const paidOn = order.paidOn ?? issuedOn;
+      const dueOn = daysToPay === null ? null : dayAfter(issuedOn, daysToPay);
       const year = yearOf(issuedOn);
       const sequence = store.findNextSequence(tenant.mode, "invoice", year);
       const invoice: Invoice = {

@@ -40,6 +40,8 @@ const MAY_CHANGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     refunded_at: "set once, when all credits are reversed",
     buyer: "corrected by a credit note and a new invoice",
     buyer_reference: "as buyer",
+    reminders_stopped_at: "an administrator stops and resumes reminders",
+    reminders_stopped_by: "as reminders_stopped_at",
   },
   ledger_entries: {},
   invoice_originals: {},

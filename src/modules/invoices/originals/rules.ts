@@ -62,7 +62,15 @@ export const RECORD_COLUMNS = [
     "product_name",
   ],
   ...["net_cents", "vat_rate", "vat_cents", "gross_cents", "currency", "tax_case", "notes", "issued_at"],
-  ...["issued_on", "due_on", "corrects_id", "corrected_credits", "correction", "payment_method"],
+  ...[
+    "issued_on",
+    "due_on",
+    "corrects_id",
+    "corrected_credits",
+    "correction",
+    "payment_method",
+    "paid_cents",
+  ],
 ] as const;
 
 /** SQL of that text, for a row of invoices that is called `i`. */

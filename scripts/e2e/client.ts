@@ -62,7 +62,7 @@ export interface Account {
 }
 
 /** What an invoice needs of its buyer. */
-const BILLING = { address: "1 Market Street", zip: "M5H 2N2", city: "Toronto", country: "CA" };
+const BILLING = { address: "1 Market Street", city: "Toronto", country: "CA" };
 
 let companies = 0;
 

@@ -131,7 +131,8 @@ export function ordersCommand({ print, withService, language }: Operator): Comma
     .requiredOption("--reason <text>", "", textOf(Line(REASON_MAX)))
     .option("--credits <count>", "", wholeNumber(1, GRANT_MAX))
     .action((orderId: string, { reason, credits }: { reason: string; credits?: number }) =>
-      withService(({ creditNotes }) => {
+      withService(async ({ buyerDetails, creditNotes }) => {
+        await buyerDetails.requirePrintable("reason", reason);
         const note = creditNotes.issue(orderId, { credits: credits ?? null, reason });
         const amount = eurosText(-note.grossCents);
         print(say.creditNote(note.number, note.correctedCredits ?? 0, amount, note.currency));

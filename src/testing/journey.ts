@@ -11,7 +11,7 @@ export interface RegisteredAccount {
 }
 
 /** What an invoice needs of its buyer, in a country whose VAT is outside the rules of the EU. */
-export const BILLING = { address: "1 Market Street", zip: "M5H 2N2", city: "Toronto", country: "CA" };
+const BILLING = { address: "1 Market Street", city: "Toronto", country: "CA" };
 
 /** Registers a company of its own, with billing details; test mode unless said otherwise. */
 export async function register(

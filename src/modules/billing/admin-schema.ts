@@ -1,5 +1,4 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { BuyerState } from "#/modules/invoices/buyer.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import { aliased } from "#/platform/http/aliases.ts";
 import {
@@ -25,6 +24,7 @@ import {
 } from "#/platform/http/query.ts";
 import { euros } from "#/platform/text/money.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
+import type { BuyerState } from "./buyers/buyer.ts";
 import {
   BillingView,
   billingView,

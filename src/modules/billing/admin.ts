@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import { Problem } from "#/platform/context/problem.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { actorOfOperator, type Guards } from "#/platform/http/guards.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { paginationView, readPage, readPathId } from "#/platform/http/query.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
@@ -108,14 +109,18 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
     )
     .post(
       "/:orderId/credit-note",
-      ({ params: { orderId }, body, status, once }) =>
-        once(() => {
-          const note = creditNotes.issue(orderId, {
-            credits: body.credits ?? null,
-            reason: body.reason.trim(),
-          });
-          return status(201, ok(creditNoteView(note)));
-        }),
+      async ({ params: { orderId }, body, status, once }) => {
+        await details.requirePrintable("reason", body.reason);
+        return afterWaiting(
+          once(() => {
+            const note = creditNotes.issue(orderId, {
+              credits: body.credits ?? null,
+              reason: body.reason.trim(),
+            });
+            return status(201, ok(creditNoteView(note)));
+          }),
+        );
+      },
       { body: CreditNoteBody, response: { 201: CreditNoteAnswer } },
     )
     .post(

@@ -1,4 +1,3 @@
-import type { Buyers } from "#/modules/invoices/buyer.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { createLongReads, type ReadElsewhere } from "#/platform/db/long-reads.ts";
@@ -6,6 +5,7 @@ import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { createOneAtATime } from "#/platform/process/promises.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
+import type { Buyers } from "./buyers/buyer.ts";
 import { createBuyerDetails } from "./buyers/service.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
 import type { BillingEvents } from "./events.ts";

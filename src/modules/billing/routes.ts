@@ -2,7 +2,6 @@ import type { Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
-import type { BuyerState } from "#/modules/invoices/buyer.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -13,6 +12,7 @@ import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { readTextBody } from "#/platform/http/json-body.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { BuyerState } from "./buyers/buyer.ts";
 import {
   type BillingDetails,
   BillingInput,

@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { ProductView, productView } from "#/modules/billing/catalog/schema.ts";
-import type { BuyerState } from "#/modules/invoices/buyer.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { aliased } from "#/platform/http/aliases.ts";
 import {
@@ -20,6 +19,7 @@ import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/
 import { euros } from "#/platform/text/money.ts";
 import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { AdminOrder, ORDER_STATUSES } from "./admin-schema.ts";
+import type { BuyerState } from "./buyers/buyer.ts";
 import { BillingInput } from "./buyers/details.ts";
 import {
   BillingView,

@@ -1,12 +1,12 @@
 import { hasVatRate, sellerOf } from "#/config/config.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
+import { type BillingAccount, buyerOf, createBuyers } from "#/modules/billing/buyers/buyer.ts";
 import { createNumberList } from "#/ops/backup/sealing.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { identityIn } from "#/platform/files/identity.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { type BillingAccount, buyerOf, createBuyers } from "./buyer.ts";
 import { createPrintableCheck, type UnprintableJob } from "./printable.ts";
 import type { RenderInvoice } from "./routes.ts";
 import { addressOf, createAdminInvoices, createInvoiceService } from "./service.ts";
@@ -44,7 +44,9 @@ export function invoicesModule(needs: Needs) {
   const printing = createPrintableCheck(renderer);
   const requirePrintable = printing.require;
   const renderInvoice: RenderInvoice = async (invoice, gone) => {
-    await requirePrintable(invoice.billingAddress, "invoice_not_printable", invoice);
+    const { buyerReference, correction } = invoice;
+    const texts = [buyerReference ?? "", correction?.reason ?? ""];
+    await requirePrintable(invoice.billingAddress, texts, "invoice_not_printable", invoice);
     return renderer.run({ document: "invoice", job: invoice }, { tenant: invoice, gone });
   };
   /** Files for the accountant take libraries that nothing else needs. */
@@ -56,7 +58,7 @@ export function invoicesModule(needs: Needs) {
     parts: {
       invoices: service,
       buyers,
-      canPrint: (texts: string[], tenant: Tenant): Promise<boolean> => printing.canPrint(texts, tenant),
+      canPrint: (texts: string[], tenant?: Tenant): Promise<boolean> => printing.canPrint(texts, tenant),
       /**
        * @param tenant who is about to order; absent: the buyer registers
        * @throws Problem recipient_not_printable, tax_undecided (409) if the invoice of an order could not be issued
@@ -64,7 +66,7 @@ export function invoicesModule(needs: Needs) {
       requireRecipient(account: Partial<BillingAccount>, tenant?: Tenant): Promise<void> {
         const buyer = buyerOf({ buyer: null }, { ...NOBODY, ...account });
         service.requireTax(buyer, tenant);
-        return requirePrintable(addressOf(buyer), "recipient_not_printable", tenant);
+        return requirePrintable(addressOf(buyer), [], "recipient_not_printable", tenant);
       },
       accounting,
       invoiceFile: (tenant: Tenant, invoiceId: string) => {

@@ -1,4 +1,5 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
+import type { Buyers } from "#/modules/billing/buyers/buyer.ts";
 import { findProduct, productNameIn } from "#/modules/billing/catalog/products.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
@@ -9,7 +10,6 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { Buyers } from "./buyer.ts";
 import { prefixedVatId, townOf } from "./electronic/parts.ts";
 import {
   amountsBack,

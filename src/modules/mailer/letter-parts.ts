@@ -134,7 +134,9 @@ export interface OpenRequest {
   dueAt: number;
 }
 
-export interface PaidOrder extends Pick<Order, "id" | "email" | "productName" | "credits">, Omit<OrderPrice, "reason"> {
+export interface PaidOrder
+  extends Pick<Order, "id" | "email" | "productName" | "credits">,
+    Omit<OrderPrice, "reason"> {
   invoiceId: string;
   invoiceNumber: string;
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { IssuedKey } from "#/modules/accounts/service.ts";
+import type { MissingDetail } from "#/modules/billing/buyers/buyer.ts";
 import { WaitingFields } from "#/modules/billing/buyers/views.ts";
-import type { MissingDetail } from "#/modules/invoices/buyer.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import { Link, OneOf } from "#/platform/http/envelope.ts";

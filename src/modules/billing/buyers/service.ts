@@ -1,12 +1,11 @@
-import { DEFAULT_COUNTRY } from "#/modules/accounts/rules.ts";
-import type { AccountChange } from "#/modules/accounts/service.ts";
-import type { BillingAccount, Buyers } from "#/modules/invoices/buyer.ts";
-import { Problem } from "#/platform/context/problem.ts";
+import { type Account, DEFAULT_COUNTRY } from "#/platform/context/account-rows.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BillingService } from "../service.ts";
 import type { BillingStore, Order } from "../store.ts";
 import type { CardPayments } from "../stripe.ts";
+import type { BillingAccount, Buyers } from "./buyer.ts";
 import type { BillingDetails } from "./details.ts";
 
 interface BuyerDetailsDeps extends Pick<Infrastructure, "db" | "time"> {
@@ -19,10 +18,15 @@ interface BuyerDetailsDeps extends Pick<Infrastructure, "db" | "time"> {
     change(accountId: string, change: AccountChange, by?: string): unknown;
   };
   /** Returns true if an invoice can print the texts. */
-  canPrint: (texts: string[], tenant: Tenant) => Promise<boolean>;
+  canPrint: (texts: string[], tenant?: Tenant) => Promise<boolean>;
   /** Work on one order, such as opening a page on which it is paid, one after the other. */
   oneAtATime: <T>(orderId: string, work: () => Promise<T>) => Promise<T>;
 }
+
+/** What an account takes over from an order. */
+type AccountChange = Partial<
+  Pick<Account, "street" | "zip" | "city" | "country" | "vatId" | "billingContact">
+>;
 
 export type BuyerDetails = ReturnType<typeof createBuyerDetails>;
 
@@ -46,6 +50,12 @@ export function createBuyerDetails(deps: BuyerDetailsDeps) {
     stateOf: buyers.stateOf,
 
     canPrint: deps.canPrint,
+
+    /** @throws Problem invalid_input (400) naming the field whose text a document could not print */
+    async requirePrintable(field: string, text: string): Promise<void> {
+      if (!(await deps.canPrint([text])))
+        throw invalidField(field, "must only contain characters that this server has a font for");
+    },
 
     /** Returns true if the account has no address yet, so that it can take over that of an order. */
     canKeep: (accountId: string): boolean => isWithoutAddress(accounts.get(accountId)),

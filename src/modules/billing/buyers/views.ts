@@ -1,10 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { type BuyerState, HOLD_REASONS, MISSING_DETAILS } from "#/modules/invoices/buyer.ts";
-import { TAX_REASONS } from "#/modules/invoices/rules.ts";
 import { NullableText, OneOf } from "#/platform/http/envelope.ts";
-import type { OrderPrice } from "../rules.ts";
+import { type OrderPrice, TAX_REASONS } from "../rules.ts";
 import type { Order } from "../store.ts";
 import { taxText } from "../tax-text.ts";
+import { type BuyerState, HOLD_REASONS, MISSING_DETAILS } from "./buyer.ts";
 
 const Text = Type.String();
 

@@ -103,7 +103,7 @@ export function goldenInvoices(language: Language): Record<string, Invoice> {
     home,
     "three lines": sampleInvoice({ language, ...amountsOf(3_09, 1_900), lines: THREE_LINES }),
     "half a percent": sampleInvoice({ language, ...amountsOf(39_000, 810), vatRate: 810 }),
-    unpaid: sampleInvoice({ language, status: "unpaid", paidAt: null }),
+    unpaid: sampleInvoice({ language, status: "unpaid", paidAt: null, buyerReference: "PO 4711 & Söhne" }),
     "reverse charge": sampleInvoice({
       language,
       billingAddress: ADDRESSES.AT,

@@ -5,9 +5,10 @@ import { Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import { isolated } from "#/platform/pdf/scripts/direction.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { isoCountry } from "#/platform/text/country.ts";
+import { countryName } from "#/platform/text/country-name.ts";
 import { electronicInvoice } from "../electronic/document.ts";
 import type { Invoice } from "../store.ts";
-import { countryName, longDate } from "../texts.ts";
+import { longDate } from "../texts.ts";
 import {
   clamped,
   drawFoot,
@@ -177,6 +178,7 @@ function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
           ...(invoice.paidAt === null ? [[words.dueDate, issued] satisfies [string, string]] : []),
         ] satisfies [string, string][])),
     [words.buyerVatId, invoice.billingAddress.vatId],
+    [words.buyerReference, invoice.buyerReference ?? ""],
   ];
   const drawFact = (label: string, value: string, top: number) => {
     const room = LETTER.right - INFO.left - canvas.measure(label, STYLE.label) - INFO.gap;

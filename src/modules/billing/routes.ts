@@ -351,6 +351,7 @@ const languageOf = (request: Request): string | null => requestUrl(request).sear
 interface StripeRoutesDeps extends Pick<Infrastructure, "clock">, Pick<Guards, "admission"> {
   cards: CardPayments;
   payments: Pick<PaymentService, "take">;
+  details: Pick<BuyerDetails, "compare">;
 }
 
 const KIB = 1024;
@@ -361,7 +362,7 @@ const LIMITS = { bytes: 256 * KIB, values: 10_000 };
  * The endpoint that Stripe calls. Only the signature over the unchanged body authenticates it, and nothing of
  * the body is read before. Only unsigned requests are counted, so that Stripe is never refused.
  */
-export const stripeRoutes = ({ cards, payments, admission, clock }: StripeRoutesDeps) =>
+export const stripeRoutes = ({ cards, payments, details, admission, clock }: StripeRoutesDeps) =>
   new Elysia({ name: "stripe" }).post(
     "/payments/stripe",
     async ({ request, server }) => {
@@ -369,7 +370,12 @@ export const stripeRoutes = ({ cards, payments, admission, clock }: StripeRoutes
       const body = await readTextBody(request, server, LIMITS);
       try {
         const notice = await cards.read(body, request.headers.get("stripe-signature") ?? "", clock.now());
-        if (notice !== null) payments.take(notice);
+        if (notice !== null) {
+          const { statedIn } = await import("./stripe-event.ts");
+          const found = statedIn(body);
+          if (found !== null) await details.compare(found.orderId, found.stated);
+          payments.take(notice);
+        }
       } catch (error) {
         if (error instanceof MalformedEvent)
           throw new Problem("invalid_input", {

@@ -113,7 +113,8 @@ export function ordersCommand({ print, withService, language }: Operator): Comma
       }),
     );
   orders.command("pay <orderId>").action((orderId: string) =>
-    withService(({ billing }) => {
+    withService(async ({ billing, vatChecks }) => {
+      await vatChecks.confirm(orderId);
       const order = billing.confirmPayment(orderId);
       const amount = eurosText(billing.priceOf(order).grossCents);
       print(say.order(order.id, say.orderStatus[order.status], order.credits, amount, order.currency));

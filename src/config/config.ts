@@ -162,6 +162,8 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: secret<string>(stripeKey, ""),
   STRIPE_WEBHOOK_SECRET: secret<string>(stripeWebhookSecret, ""),
   STRIPE_API_URL: rare(setting(loopbackUrl, "")),
+  VAT_ID_CHECK: setting(oneOf<"off" | "vies" | "bzst">(["off", "vies", "bzst"]), "off"),
+  VAT_ID_CHECK_URL: rare(setting(loopbackUrl, "")),
   SELLER_NAME: setting(line(100), ""),
   SELLER_STREET: setting(line(100), ""),
   SELLER_CITY: setting(line(100), ""),

@@ -46,6 +46,7 @@ import {
   paymentStatusOf,
 } from "./rules.ts";
 import type { LedgerEntry, PaymentProof } from "./store.ts";
+import type { VatConfirmation } from "./vat-checks/store.ts";
 
 /** The maximum of one grant, so that a typing error does not make a fortune. */
 export const GRANT_MAX = 100_000;
@@ -71,6 +72,27 @@ export const AdminOrderListQuery = Type.Object(
   },
   OPEN,
 );
+
+const VatConfirmationView = Type.Object({
+  service: OneOf(["vies", "bzst"]),
+  outcome: OneOf(["valid", "invalid", "unavailable"]),
+  vat_id: Text,
+  consultation: NullableText,
+  name: NullableText,
+  address: NullableText,
+  asked_at: Timestamp,
+});
+
+export const confirmationView = (found: VatConfirmation | null): Static<typeof VatConfirmationView> | null =>
+  found && {
+    service: found.service,
+    outcome: found.outcome,
+    vat_id: found.vatId,
+    consultation: found.consultation,
+    name: found.name,
+    address: found.address,
+    asked_at: isoTime(found.askedAt),
+  };
 
 export const AdminOrder = Type.Object({
   order_id: Text,
@@ -106,6 +128,11 @@ export const AdminOrder = Type.Object({
     description: "`invoice` for a bank transfer, null if not paid",
   }),
   refunded_at: Type.Union([Timestamp, Type.Null()], { description: "when the credits were taken back" }),
+  vat_confirmation: Type.Optional(
+    Type.Union([VatConfirmationView, Type.Null()], {
+      description: "the latest answer of a tax authority about the buyer's VAT ID; not part of lists",
+    }),
+  ),
 });
 export const AdminOrderAnswer = Ok(AdminOrder);
 export const AdminOrderListAnswer = Ok(

@@ -15,6 +15,7 @@ import {
   ConfirmPaymentBody,
   CreditNoteAnswer,
   CreditNoteBody,
+  confirmationView,
   creditNoteView,
   GrantBody,
   LedgerAnswer,
@@ -36,12 +37,14 @@ import {
   SettleBody,
 } from "./schema.ts";
 import type { BillingService } from "./service.ts";
+import type { VatChecks } from "./vat-checks/service.ts";
 
 interface AdminBillingDeps
   extends Pick<Infrastructure, "clock" | "time">,
     Pick<Guards, "operatorGuard" | "admission"> {
   billing: BillingService;
   details: BuyerDetails;
+  vatChecks: VatChecks;
   creditNotes: CreditNotes;
   adminOrders: AdminOrders;
   billingHistory: BillingHistory;
@@ -53,11 +56,12 @@ const DEFAULT_LIMIT = 50;
 
 /** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
 export function adminOrderRoutes(deps: AdminBillingDeps) {
-  const { operatorGuard, billing, details, creditNotes, adminOrders, admission, clock } = deps;
+  const { operatorGuard, billing, details, vatChecks, creditNotes, adminOrders, admission, clock } = deps;
   /** @throws Problem order_not_found (404) */
   const answer = (orderId: string) => {
     const order = adminOrders.get(orderId);
-    return ok(adminOrderView(order, billing.priceOf(order), details.stateOf(order)));
+    const view = adminOrderView(order, billing.priceOf(order), details.stateOf(order));
+    return ok({ ...view, vat_confirmation: confirmationView(vatChecks.latestOf(orderId)) });
   };
   return new Elysia({ name: "admin-orders", prefix: "/admin/orders" })
     .use(operatorGuard)
@@ -81,11 +85,15 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
     .get("/:orderId", ({ params: { orderId } }) => answer(orderId), { response: { 200: AdminOrderAnswer } })
     .post(
       "/:orderId/confirm-payment",
-      ({ params: { orderId }, body, once }) =>
-        once(() => {
-          billing.confirmPayment(orderId, proofOf(body));
-          return answer(orderId);
-        }),
+      async ({ params: { orderId }, body, once }) => {
+        await vatChecks.confirm(String(orderId));
+        return afterWaiting(
+          once(() => {
+            billing.confirmPayment(orderId, proofOf(body));
+            return answer(orderId);
+          }),
+        );
+      },
       { body: ConfirmPaymentBody, response: { 200: AdminOrderAnswer } },
     )
     .post(

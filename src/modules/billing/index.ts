@@ -21,6 +21,8 @@ import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
 import { createBillingStore } from "./store.ts";
 import { createCardPages, createCardPayments } from "./stripe.ts";
+import { createVatChecks } from "./vat-checks/service.ts";
+import { createVatCheckStore } from "./vat-checks/store.ts";
 
 type BillingDeps = Parameters<typeof createBillingService>[0];
 type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
@@ -91,6 +93,16 @@ export function billingModule(needs: Needs) {
   });
   const oneAtATime = createOneAtATime();
   const details = createBuyerDetails({ ...needs, store, billing: service, cards, oneAtATime });
+  const vatChecks = createVatChecks({
+    ...needs,
+    store: createVatCheckStore(db),
+    orders: store,
+    billing: service,
+    settings: () => {
+      const { VAT_ID_CHECK, SELLER_VAT_ID } = settings.current();
+      return { service: VAT_ID_CHECK, requester: SELLER_VAT_ID, url: config.VAT_ID_CHECK_URL };
+    },
+  });
   const cardPages = createCardPages({ ...needs, store, cards });
   const parts = {
     ...needs,
@@ -98,6 +110,7 @@ export function billingModule(needs: Needs) {
     billing: service,
     cards,
     details,
+    vatChecks,
     oneAtATime,
     payments,
     links,
@@ -109,6 +122,7 @@ export function billingModule(needs: Needs) {
   return {
     parts: {
       buyerDetails: details,
+      vatChecks,
       billing: service,
       billingHistory,
       creditNotes,

@@ -33,6 +33,7 @@ import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
 import { type CardPayments, cardError, MalformedEvent, NotFromStripe } from "./stripe.ts";
 import { taxText } from "./tax-text.ts";
+import type { VatChecks } from "./vat-checks/service.ts";
 
 /** The facts about an account that billing needs. Accounts depends on billing and not the other way round. */
 type Customer = Pick<
@@ -56,6 +57,7 @@ interface BillingRoutesDeps extends Pick<Guards, "identify"> {
   /** @throws Problem recipient_not_printable, tax_undecided (409) */
   requireRecipient: (buyer: Partial<Customer>, tenant: Tenant) => Promise<void>;
   details: BuyerDetails;
+  vatChecks: Pick<VatChecks, "confirm">;
   countPending: (tenant: Tenant) => number;
   reserved: (tenant: Tenant) => number;
 }
@@ -64,6 +66,7 @@ export const ordersRoutes = ({
   identify,
   billing,
   details,
+  vatChecks,
   links,
   account,
   requireRecipient,
@@ -115,8 +118,9 @@ export const ordersRoutes = ({
       "/:orderId/billing",
       async ({ caller: { tenant }, params: { orderId }, body }) => {
         const order = billing.getOrder(tenant, orderId);
-        const saved = await details.save(order, await readDetails(tenant, body));
-        return answer(saved, await links.address(orderId));
+        await details.save(order, await readDetails(tenant, body));
+        await vatChecks.confirm(orderId);
+        return answer(billing.getOrder(tenant, orderId), await links.address(orderId));
       },
       { body: BillingInput, response: { 200: OrderAnswer } },
     );
@@ -143,6 +147,7 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
   links: CheckoutLinks;
   cards: CardPayments;
   details: BuyerDetails;
+  vatChecks: Pick<VatChecks, "confirm">;
   /** Work on one order, one after the other. */
   oneAtATime: <T>(orderId: string, work: () => Promise<T>) => Promise<T>;
   account: (accountId: string) => { language: Language };
@@ -154,7 +159,7 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
 
 /** The checkout pages. Looking changes nothing; only the simulator's button pays, and another one leads to where cards do. */
 export const checkoutRoutes = (deps: CheckoutDeps) => {
-  const { billing, links, cards, details, oneAtATime, admission, log } = deps;
+  const { billing, links, cards, details, vatChecks, oneAtATime, admission, log } = deps;
   const { account, isHere, bankAccount, seller } = deps;
 
   async function find(token: string): Promise<Order | null> {
@@ -239,6 +244,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       return show(order, asked, undefined, { isAsked: true, values, errors });
     try {
       await details.save(order, detailsOf(values, values.company), form.get("keep") === "1");
+      await vatChecks.confirm(order.id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const now = billing.getOrder(order, order.id);
@@ -352,6 +358,7 @@ interface StripeRoutesDeps extends Pick<Infrastructure, "clock">, Pick<Guards, "
   cards: CardPayments;
   payments: Pick<PaymentService, "take">;
   details: Pick<BuyerDetails, "compare">;
+  vatChecks: Pick<VatChecks, "confirm">;
 }
 
 const KIB = 1024;
@@ -362,7 +369,7 @@ const LIMITS = { bytes: 256 * KIB, values: 10_000 };
  * The endpoint that Stripe calls. Only the signature over the unchanged body authenticates it, and nothing of
  * the body is read before. Only unsigned requests are counted, so that Stripe is never refused.
  */
-export const stripeRoutes = ({ cards, payments, details, admission, clock }: StripeRoutesDeps) =>
+export const stripeRoutes = ({ cards, payments, details, vatChecks, admission, clock }: StripeRoutesDeps) =>
   new Elysia({ name: "stripe" }).post(
     "/payments/stripe",
     async ({ request, server }) => {
@@ -374,6 +381,7 @@ export const stripeRoutes = ({ cards, payments, details, admission, clock }: Str
           const { statedIn } = await import("./stripe-event.ts");
           const found = statedIn(body);
           if (found !== null) await details.compare(found.orderId, found.stated);
+          if (notice.kind === "paid" && notice.orderId !== null) await vatChecks.confirm(notice.orderId);
           payments.take(notice);
         }
       } catch (error) {

@@ -26,6 +26,8 @@ interface CheckoutPage {
   buyer: BuyerState["buyer"];
   /** The billing step, instead of the ways to pay; null: the details are complete and not being changed. */
   form: DetailsForm | null;
+  /** false: nobody has named the buyer's country, so tax and total are open. */
+  isTaxKnown: boolean;
   /** The address of the billing step; null: the details can no longer change. */
   change: string | null;
   price: OrderPrice;
@@ -107,10 +109,14 @@ function Checkout(page: CheckoutPage) {
         )}
         <dt>{t.net}</dt>
         <dd>{money.format(price.netCents / 100)}</dd>
-        <dt>{t.vat(percent.format(price.rate / 10_000))}</dt>
-        <dd>{money.format(price.vatCents / 100)}</dd>
-        <dt>{t.price}</dt>
-        <dd class="price">{money.format(price.grossCents / 100)}</dd>
+        {page.isTaxKnown && (
+          <>
+            <dt>{t.vat(percent.format(price.rate / 10_000))}</dt>
+            <dd>{money.format(price.vatCents / 100)}</dd>
+            <dt>{t.price}</dt>
+            <dd class="price">{money.format(price.grossCents / 100)}</dd>
+          </>
+        )}
       </dl>
       {order.mode === "live" && form === null && reason !== null && <p class="hint">{reason}</p>}
       {form === null ? (

@@ -15,7 +15,7 @@ import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BuyerState } from "./buyers/buyer.ts";
 import {
   type BillingDetails,
-  BillingInput,
+  type BillingInput,
   detailsOf,
   type FormErrors,
   type FormValues,
@@ -66,7 +66,6 @@ export const ordersRoutes = ({
   identify,
   billing,
   details,
-  vatChecks,
   links,
   account,
   requireRecipient,
@@ -113,16 +112,6 @@ export const ordersRoutes = ({
         return answer(order, await links.address(order.id));
       },
       { response: { 200: OrderAnswer } },
-    )
-    .put(
-      "/:orderId/billing",
-      async ({ caller: { tenant }, params: { orderId }, body }) => {
-        const order = billing.getOrder(tenant, orderId);
-        await details.save(order, await readDetails(tenant, body));
-        await vatChecks.confirm(orderId);
-        return answer(billing.getOrder(tenant, orderId), await links.address(orderId));
-      },
-      { body: BillingInput, response: { 200: OrderAnswer } },
     );
 };
 
@@ -272,6 +261,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       order,
       buyer: state.buyer,
       form: canChange && isAsked ? await formOf(order, state, language, asked, step) : null,
+      isTaxKnown: !state.missing.includes("country"),
       change: canChange ? pathOf(await links.address(order.id), "/billing", asked) : null,
       price,
       language,

@@ -21,14 +21,7 @@ import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { AdminOrder, ORDER_STATUSES } from "./admin-schema.ts";
 import type { BuyerState } from "./buyers/buyer.ts";
 import { BillingInput } from "./buyers/details.ts";
-import {
-  BillingView,
-  billingView,
-  TaxFields,
-  taxFields,
-  WaitingFields,
-  waitingFields,
-} from "./buyers/views.ts";
+import { TaxFields, taxFields, WaitingFields, waitingFields } from "./buyers/views.ts";
 import type { ListedNotice } from "./history-store.ts";
 import {
   type Balance,
@@ -64,7 +57,6 @@ const OrderView = Type.Object({
     ...TaxFields,
   }),
   checkout_url: Link,
-  billing: BillingView,
   ...WaitingFields,
 });
 export const OrderAnswer = Ok(OrderView);
@@ -98,7 +90,6 @@ export const orderView = (
     ...taxFields(price, state),
   },
   checkout_url: checkoutUrl,
-  billing: billingView(order, state),
   ...waitingFields(order, state),
 });
 

@@ -43,12 +43,7 @@ export function registerView(
   const billing: [name: string, text: string][] =
     order === null || order.missing.length === 0
       ? []
-      : [
-          [
-            "billing",
-            `Add the billing details on the checkout page or with PUT /orders/{order_id}/billing. Missing: ${order.missing.join(", ")}.`,
-          ],
-        ];
+      : [["billing", `Add the billing details on the checkout page. Missing: ${order.missing.join(", ")}.`]];
   const pay: [name: string, text: string][] = order
     ? [
         ...billing,

@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** How one authority is asked: where, with what, and what its answer means. */
-export interface VatAuthority {
+interface VatAuthority {
   url: string;
   body(asked: Asked, requester: string): Record<string, string>;
   read(status: number, answer: Record<string, unknown>): VatAnswer;

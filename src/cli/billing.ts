@@ -114,7 +114,8 @@ export function ordersCommand({ print, withService, language }: Operator): Comma
       }),
     );
   orders.command("pay <orderId>").action((orderId: string) =>
-    withService(({ billing }) => {
+    withService(async ({ billing, vatChecks }) => {
+      await vatChecks.confirm(orderId);
       const order = billing.confirmPayment(orderId, undefined, COMMAND_LINE.name);
       const amount = eurosText(billing.priceOf(order).grossCents);
       print(say.order(order.id, say.orderStatus[order.status], order.credits, amount, order.currency));
@@ -133,7 +134,8 @@ export function ordersCommand({ print, withService, language }: Operator): Comma
     .option("--credits <count>", "", wholeNumber(0, GRANT_MAX))
     .option("--amount <euros>", "", priceText(AMOUNT_MAX))
     .action((orderId: string, { reason, credits, amount: amountCents }: CreditOptions) =>
-      withService(({ creditNotes }) => {
+      withService(async ({ buyerDetails, creditNotes }) => {
+        await buyerDetails.requirePrintable("reason", reason);
         const note = creditNotes.issue(orderId, {
           ...{ credits: credits ?? null, amountCents: amountCents ?? null, reason },
         });

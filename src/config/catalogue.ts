@@ -157,6 +157,7 @@ const TABLE = {
   seller_email: same("SELLER_EMAIL", { group: "seller", kind: "email", maxLength: 254 }),
   bank_account: { ...SELLER, env: "BANK_ACCOUNT", maxLength: 200, parse: line(200) },
   vat_rate: same("VAT_RATE", { group: "seller", kind: "decimal", min: 0, max: 100 }),
+  vat_id_check: same("VAT_ID_CHECK", { group: "seller", kind: "choice", choices: ["off", "vies", "bzst"] }),
   stripe_secret_key: same("STRIPE_SECRET_KEY", STRIPE),
   stripe_webhook_secret: same("STRIPE_WEBHOOK_SECRET", STRIPE),
 } as const satisfies Record<string, StorableSetting>;

@@ -497,6 +497,18 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
       "http://127.0.0.1:1/v1",
     ],
   },
+  VAT_ID_CHECK: {
+    good: [
+      ["vies", "vies"],
+      ["bzst", "bzst"],
+      ["off", "off"],
+    ],
+    bad: ["on", "VIES"],
+  },
+  VAT_ID_CHECK_URL: {
+    good: [["http://127.0.0.1:12111", "http://127.0.0.1:12111"]],
+    bad: ["https://ec.europa.eu", "http://localhost:1"],
+  },
   BANK_ACCOUNT: { good: [["Assay GmbH, DE89 3704", "Assay GmbH, DE89 3704"]], bad: [] },
 };
 
@@ -726,6 +738,7 @@ describe("the description", () => {
       "HTTP_PROXY",
       "NO_PROXY",
       "STRIPE_API_URL",
+      "VAT_ID_CHECK_URL",
     ]);
     expect(german.filter(({ help }, at) => help === described[at]?.help)).toEqual([]);
     const values = Object.fromEntries(described.map(({ name, value }) => [name, value]));

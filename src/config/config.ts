@@ -181,6 +181,8 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: stated(secret<string>(stripeKey, "")),
   STRIPE_WEBHOOK_SECRET: stated(secret<string>(stripeWebhookSecret, "")),
   STRIPE_API_URL: rare(setting(loopbackUrl, "")),
+  VAT_ID_CHECK: issued(setting(oneOf<"off" | "vies" | "bzst">(["off", "vies", "bzst"]), "off")),
+  VAT_ID_CHECK_URL: rare(setting(loopbackUrl, "")),
   SELLER_NAME: issued(setting(line(100), "")),
   SELLER_STREET: issued(setting(line(100), "")),
   SELLER_CITY: issued(setting(line(100), "")),

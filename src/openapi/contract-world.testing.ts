@@ -89,6 +89,11 @@ export async function createWorld(
       { amountCents, way: "transfer", valueDate: null, reference: null, note: null },
       "test",
     );
+  const newContradictoryOrder = async () => {
+    const { key } = await register(service, { mode: "live", country: "AT", vat_id: "DE136695976" });
+    const body = { product_id: "pa-single" };
+    return String((await service.call("POST", "/api/v1/orders", { key, body })).json.data.order_id);
+  };
   const newProfile = async () =>
     String((await post("/job-profiles", { name: "Profile", dimensions: { people: { ideal: 6 } } })).id);
   const newJob = async () =>
@@ -361,6 +366,9 @@ export async function createWorld(
     }),
     "POST /admin/orders/{orderId}/credit-note 201": async () => ({
       ids: { orderId: await buyCredits(service, account, "pa-single") },
+    }),
+    "POST /admin/orders/{orderId}/release 200": async () => ({
+      ids: { orderId: await newContradictoryOrder() },
     }),
     "POST /admin/orders/{orderId}/cancel 200": async () => ({ ids: { orderId: await newOrder() } }),
     // The account has its credits in test mode.

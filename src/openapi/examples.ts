@@ -77,8 +77,12 @@ export const ORDER = {
     vat_amount: 74.1,
     list_price: 390,
     discount_percent: 0,
+    tax_reason: "home",
+    tax_text: "The company is in the seller’s country, so 19% VAT is charged.",
   },
   checkout_url: "https://assay.example/checkout/Q8vT1xB6nW2rY7cP5dLhZk3m",
+  billing_required: [],
+  on_hold: null,
 };
 
 /** C values of somebody who is what the other examples say: a people person with a high goal orientation. */

@@ -178,7 +178,7 @@ describe("the OpenAPI document", () => {
     const elsewhere = [
       ...["start_closed", "not_acknowledged", "notice_changed", "language_locked", "answers_missing"],
       ...["confirmation_needed", "candidate_code_refused", "candidate_code_by_company"],
-      "api_key_ambiguous",
+      ...["api_key_ambiguous", "order_being_paid"],
       // The console's own sign-in, and what its cookie wants of a request.
       ...[
         "sign_in_refused",

@@ -39,7 +39,9 @@ const guests: SentInvite[] = [];
 let number = 0;
 
 beforeAll(async () => {
-  account = await register(service, { email: "owner@counted.example", company: "Counted" });
+  // Without an address, which the notice to candidates would state.
+  const bare = { address: "", city: "", country: "US" };
+  account = await register(service, { email: "owner@counted.example", company: "Counted", ...bare });
   await buyCredits(service, account, "pa-pack-50");
   const { json } = await api("POST", "/job-profiles", {
     name: "Field sales",

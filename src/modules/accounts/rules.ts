@@ -17,9 +17,6 @@ export const PER_DAY_MAX = 1000;
 export const CLOSED = ["off", "no_mail", "no_credit", "credits_spoken_for", "daily_limit"] as const;
 export type Closed = (typeof CLOSED)[number];
 
-/** The country of an account whose registration names none, as the interface says. */
-export const DEFAULT_COUNTRY = "US";
-
 const GERMAN_SPEAKING = new Set(["DE", "AT", "CH", "LI"]);
 
 /** The language in which an account is written to, until it chooses one. */

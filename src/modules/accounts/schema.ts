@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { Account } from "#/platform/context/account-rows.ts";
+import { type Account, DEFAULT_COUNTRY } from "#/platform/context/account-rows.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import {
   Country,
@@ -19,7 +19,6 @@ import { KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { splitName } from "#/platform/text/person-name.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { RATE_LIMIT_MAX, type WantedKey } from "./console-keys.ts";
-import { DEFAULT_COUNTRY } from "./rules.ts";
 import type { NewAccount } from "./service.ts";
 import type { ApiKeyRow } from "./store.ts";
 

@@ -1,5 +1,4 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { BuyerState } from "#/modules/invoices/buyer.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 
 import { MODES } from "#/platform/context/tenant.ts";
@@ -28,6 +27,7 @@ import {
 } from "#/platform/http/query.ts";
 import { euros } from "#/platform/text/money.ts";
 import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
+import type { BuyerState } from "./buyers/buyer.ts";
 import {
   BillingView,
   billingView,
@@ -52,6 +52,7 @@ import {
   paymentStatusOf,
 } from "./rules.ts";
 import type { LedgerEntry } from "./store.ts";
+import type { VatConfirmation } from "./vat-checks/store.ts";
 
 /** The maximum of one grant, so that a typing error does not make a fortune. */
 export const GRANT_MAX = 100_000;
@@ -79,6 +80,27 @@ export const AdminOrderListQuery = Type.Object(
   },
   OPEN,
 );
+
+const VatConfirmationView = Type.Object({
+  service: OneOf(["vies", "bzst"]),
+  outcome: OneOf(["valid", "invalid", "unavailable"]),
+  vat_id: Text,
+  consultation: NullableText,
+  name: NullableText,
+  address: NullableText,
+  asked_at: Timestamp,
+});
+
+export const confirmationView = (found: VatConfirmation | null): Static<typeof VatConfirmationView> | null =>
+  found && {
+    service: found.service,
+    outcome: found.outcome,
+    vat_id: found.vatId,
+    consultation: found.consultation,
+    name: found.name,
+    address: found.address,
+    asked_at: isoTime(found.askedAt),
+  };
 
 export const AdminOrder = Type.Object({
   order_id: Text,
@@ -123,6 +145,11 @@ export const AdminOrder = Type.Object({
     sent_at: NullableTimestamp,
     stopped: Type.Boolean(),
   }),
+  vat_confirmation: Type.Optional(
+    Type.Union([VatConfirmationView, Type.Null()], {
+      description: "the latest answer of a tax authority about the buyer's VAT ID; not part of lists",
+    }),
+  ),
 });
 export const AdminOrderAnswer = Ok(AdminOrder);
 export const AdminOrderListAnswer = Ok(

@@ -16,6 +16,7 @@ import {
   ConfirmPaymentBody,
   CreditNoteAnswer,
   CreditNoteBody,
+  confirmationView,
   creditNoteView,
   GrantBody,
   LedgerAnswer,
@@ -47,12 +48,14 @@ import {
   SettleBody,
 } from "./schema.ts";
 import type { BillingService } from "./service.ts";
+import type { VatChecks } from "./vat-checks/service.ts";
 
 interface AdminBillingDeps
   extends Pick<Infrastructure, "clock" | "time">,
     Pick<Guards, "operatorGuard" | "admission"> {
   billing: BillingService;
   details: BuyerDetails;
+  vatChecks: VatChecks;
   creditNotes: CreditNotes;
   corrections: Corrections;
   reminders: PaymentReminders;
@@ -67,11 +70,12 @@ const DEFAULT_LIMIT = 50;
 /** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
 export function adminOrderRoutes(deps: AdminBillingDeps) {
   const { operatorGuard, admission, billing, details, creditNotes, corrections, reminders } = deps;
-  const { adminOrders, clock } = deps;
+  const { adminOrders, vatChecks, clock } = deps;
   /** @throws Problem order_not_found (404) */
   const answer = (orderId: string) => {
     const order = adminOrders.get(orderId);
-    return ok(adminOrderView(order, billing.priceOf(order), details.stateOf(order)));
+    const view = adminOrderView(order, billing.priceOf(order), details.stateOf(order));
+    return ok({ ...view, vat_confirmation: confirmationView(vatChecks.latestOf(orderId)) });
   };
   return new Elysia({ name: "admin-orders", prefix: "/admin/orders" })
     .use(operatorGuard)
@@ -95,12 +99,16 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
     .get("/:orderId", ({ params: { orderId } }) => answer(orderId), { response: { 200: AdminOrderAnswer } })
     .post(
       "/:orderId/confirm-payment",
-      ({ params: { orderId }, body, operator, request, server, once }) =>
-        once(() => {
-          const { name } = actorOfOperator(operator, admission.addressOf(request, server));
-          billing.confirmPayment(orderId, transferOf(body, clock.now()), name);
-          return answer(orderId);
-        }),
+      async ({ params: { orderId }, body, operator, request, server, once }) => {
+        await vatChecks.confirm(String(orderId));
+        return afterWaiting(
+          once(() => {
+            const { name } = actorOfOperator(operator, admission.addressOf(request, server));
+            billing.confirmPayment(orderId, transferOf(body, clock.now()), name);
+            return answer(orderId);
+          }),
+        );
+      },
       { body: ConfirmPaymentBody, response: { 200: AdminOrderAnswer } },
     )
     .post(
@@ -124,15 +132,19 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
     )
     .post(
       "/:orderId/credit-note",
-      ({ params: { orderId }, body, status, once }) =>
-        once(() => {
-          const note = creditNotes.issue(orderId, {
-            credits: body.credits ?? null,
-            amountCents: amountOf(body),
-            reason: body.reason.trim(),
-          });
-          return status(201, ok(creditNoteView(note)));
-        }),
+      async ({ params: { orderId }, body, status, once }) => {
+        await details.requirePrintable("reason", body.reason);
+        return afterWaiting(
+          once(() => {
+            const note = creditNotes.issue(orderId, {
+              credits: body.credits ?? null,
+              amountCents: amountOf(body),
+              reason: body.reason.trim(),
+            });
+            return status(201, ok(creditNoteView(note)));
+          }),
+        );
+      },
       { body: CreditNoteBody, response: { 201: CreditNoteAnswer } },
     )
     .post(

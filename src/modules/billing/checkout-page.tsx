@@ -4,9 +4,9 @@ import { renderSVG } from "uqr";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { CHECKOUT_TEXTS } from "#/messages/modules/billing/checkout.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
-import type { BuyerState } from "#/modules/invoices/buyer.ts";
 import { longDay } from "#/modules/invoices/texts.ts";
 import { ComplianceDocument, documentAnswer } from "#/platform/http/document-page.tsx";
+import type { BuyerState } from "./buyers/buyer.ts";
 import { BillingForm, BillingSummary, type DetailsForm } from "./buyers/form.tsx";
 import { giroCode, paymentReference } from "./payment.ts";
 import type { OrderPrice } from "./rules.ts";
@@ -29,6 +29,8 @@ interface CheckoutPage {
   buyer: BuyerState["buyer"];
   /** The billing step, instead of the ways to pay; null: the details are complete and not being changed. */
   form: DetailsForm | null;
+  /** false: nobody has named the buyer's country, so tax and total are open. */
+  isTaxKnown: boolean;
   /** The address of the billing step; null: the details can no longer change. */
   change: string | null;
   price: OrderPrice;
@@ -120,10 +122,14 @@ function Checkout(page: CheckoutPage) {
         )}
         <dt>{t.net}</dt>
         <dd>{money.format(price.netCents / 100)}</dd>
-        <dt>{t.vat(percent.format(price.rate / 10_000))}</dt>
-        <dd>{money.format(price.vatCents / 100)}</dd>
-        <dt>{t.price}</dt>
-        <dd class="price">{money.format(price.grossCents / 100)}</dd>
+        {page.isTaxKnown && (
+          <>
+            <dt>{t.vat(percent.format(price.rate / 10_000))}</dt>
+            <dd>{money.format(price.vatCents / 100)}</dd>
+            <dt>{t.price}</dt>
+            <dd class="price">{money.format(price.grossCents / 100)}</dd>
+          </>
+        )}
         {isOnInvoice && openCents !== price.grossCents && (
           <>
             <dt>{t.open}</dt>

@@ -1,4 +1,3 @@
-import type { Buyers } from "#/modules/invoices/buyer.ts";
 import type { Emitter, Hearing } from "#/platform/context/events.ts";
 import type { InvoiceTerms } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -7,6 +6,7 @@ import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import { createOneAtATime } from "#/platform/process/promises.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
+import type { Buyers } from "./buyers/buyer.ts";
 import { createBuyerDetails } from "./buyers/service.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
 import { createCorrections, DAYS_TO_PAY } from "./correction.ts";
@@ -27,6 +27,8 @@ import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
 import { createBillingStore } from "./store.ts";
 import { createCardPages, createCardPayments } from "./stripe.ts";
+import { createVatChecks } from "./vat-checks/service.ts";
+import { createVatCheckStore } from "./vat-checks/store.ts";
 
 type BillingDeps = Parameters<typeof createBillingService>[0];
 type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
@@ -138,6 +140,16 @@ export function billingModule(needs: Needs) {
   events.on("credit_note.issued", ({ order, creditNoteId }) => notices.settleAnswered(order, creditNoteId));
   const waitingPayments = createWaitingPayments({ db, notices: noticeStore, billing: service, payments });
   const paymentCorrections = createPaymentCorrections({ ...needs, billing: service, payments, creditNotes });
+  const vatChecks = createVatChecks({
+    ...needs,
+    store: createVatCheckStore(db),
+    orders: store,
+    billing: service,
+    settings: () => {
+      const { VAT_ID_CHECK, SELLER_VAT_ID } = settings.current();
+      return { service: VAT_ID_CHECK, requester: SELLER_VAT_ID, url: config.VAT_ID_CHECK_URL };
+    },
+  });
   const cardPages = createCardPages({ ...needs, store, cards });
   const parts = {
     ...needs,
@@ -149,6 +161,7 @@ export function billingModule(needs: Needs) {
     cards,
     notices,
     details,
+    vatChecks,
     oneAtATime,
     paymentCorrections,
     waitingPayments,
@@ -161,6 +174,7 @@ export function billingModule(needs: Needs) {
   return {
     parts: {
       buyerDetails: details,
+      vatChecks,
       ...{ billing: service, billingHistory, creditNotes, corrections, notices },
       ...{ paymentCorrections, waitingPayments },
       ...{ paymentReminders: reminders, checkoutLinks: links },

@@ -1,17 +1,6 @@
 import { CUSTOMER_ID, INVOICE_ID, ORDER, USER_ID } from "#/openapi/examples.ts";
 import { createdInputs, type Operations, pageInputs, SENTENCES } from "#/openapi/operation.ts";
 
-const billingInputs = (of: string): Record<string, { text: string }> => ({
-  [`${of}company`]: { text: "Defaults to the company of the account." },
-  [`${of}attention`]: { text: "Person or department." },
-  [`${of}street`]: { text: "Street and number." },
-  [`${of}zip`]: { text: "Postal code." },
-  [`${of}city`]: { text: "Town." },
-  [`${of}country`]: { text: "Country." },
-  [`${of}vat_id`]: { text: "VAT ID with its country code." },
-  [`${of}buyer_reference`]: { text: "Your own reference for the invoice, such as a purchase order number." },
-});
-
 export const BILLING_REFERENCE: Operations = {
   "GET /balance": {
     id: "getBalance",
@@ -52,7 +41,14 @@ export const BILLING_REFERENCE: Operations = {
       billing: {
         text: "Billing details of this order. Defaults to those of the account. A live invoice needs street, town and country.",
       },
-      ...billingInputs("billing."),
+      "billing.company": { text: "Defaults to the company of the account." },
+      "billing.attention": { text: "Person or department." },
+      "billing.street": { text: "Street and number." },
+      "billing.zip": { text: "Postal code." },
+      "billing.city": { text: "Town." },
+      "billing.country": { text: "Country." },
+      "billing.vat_id": { text: "VAT ID with its country code." },
+      "billing.buyer_reference": { text: "Your reference, such as a purchase order number." },
     },
     answers: { 201: { text: "The order was created.", name: "Order", data: ORDER } },
   },
@@ -62,23 +58,6 @@ export const BILLING_REFERENCE: Operations = {
     summary: "Retrieve an order",
     description: "Returns the order with its payment status.",
     permission: "orders",
-    answers: { 200: { text: "The order.", name: "Order" } },
-  },
-
-  "PUT /orders/{orderId}/billing": {
-    id: "setOrderBilling",
-    summary: "Set the billing details of an order",
-    description:
-      "Replaces the billing details of an order that waits for its payment. VAT and amount are calculated again. The buyer can do the same on the checkout page.",
-    permission: "orders",
-    inputs: billingInputs(""),
-    problems: [
-      "order_completed",
-      "order_cancelled",
-      "order_being_paid",
-      "recipient_not_printable",
-      "tax_undecided",
-    ],
     answers: { 200: { text: "The order.", name: "Order" } },
   },
 };
@@ -230,7 +209,7 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/orders/{orderId}/release": {
     id: "releaseOrder",
-    summary: "Release an order that is on hold",
+    summary: "Confirm the billing details of an order",
     description:
       "Accepts the billing details of an order as its buyer stated them, although they contradict each other (`on_hold`). The order can be paid afterwards. If the buyer changes the details, the release ends.",
     permission: "operator",

@@ -40,8 +40,11 @@ describe("POST /orders 201", () => {
         payment: {
           ...{ amount, currency: "EUR", net: amount, vat_rate: 0, vat_amount: 0 },
           ...{ list_price: amount, discount_percent: 0 },
+          tax_reason: "outside_eu",
+          tax_text: "Canada is outside the European Union, so no VAT is charged.",
         },
         checkout_url: expect.stringMatching(/^http:\/\/assay\.test\/checkout\/[\w.-]+$/),
+        ...{ billing_required: [], on_hold: null },
       },
     });
     expect((await balance()).balance.credits_available).toBe(0);
@@ -61,6 +64,8 @@ describe("POST /orders 201", () => {
       vat_amount: 9.31,
       list_price: 49,
       discount_percent: 0,
+      tax_reason: "home",
+      tax_text: "The company is in the seller’s country, so 19% VAT is charged.",
     });
     const checkout = new URL(created.json.data.checkout_url).pathname;
     const page = (await service.call("GET", checkout)).text;

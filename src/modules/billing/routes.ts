@@ -2,7 +2,6 @@ import type { Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
-import type { BuyerState } from "#/modules/invoices/buyer.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -13,9 +12,10 @@ import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { BuyerState } from "./buyers/buyer.ts";
 import {
   type BillingDetails,
-  BillingInput,
+  type BillingInput,
   detailsOf,
   type FormErrors,
   type FormValues,
@@ -33,6 +33,7 @@ import type { Order } from "./store.ts";
 import { type CardPayments, cardError } from "./stripe.ts";
 import type { OrderBuyer } from "./tables.ts";
 import { taxText } from "./tax-text.ts";
+import type { VatChecks } from "./vat-checks/service.ts";
 
 /** The facts about an account that billing needs. Accounts depends on billing and not the other way round. */
 type Customer = Pick<
@@ -58,6 +59,7 @@ interface BillingRoutesDeps extends Pick<Guards, "identify"> {
   /** @throws Problem tax_undecided (409) if no live invoice to the buyer could state a rate */
   requireTax: (buyer: OrderBuyer, tenant: Tenant) => void;
   details: BuyerDetails;
+  vatChecks: Pick<VatChecks, "confirm">;
   countPending: (tenant: Tenant) => number;
   reserved: (tenant: Tenant) => number;
 }
@@ -114,15 +116,6 @@ export const ordersRoutes = ({
         return answer(order, await links.address(order.id));
       },
       { response: { 200: OrderAnswer } },
-    )
-    .put(
-      "/:orderId/billing",
-      async ({ caller: { tenant }, params: { orderId }, body }) => {
-        const order = billing.getOrder(tenant, orderId);
-        const saved = await details.save(order, await readDetails(tenant, body));
-        return answer(saved, await links.address(orderId));
-      },
-      { body: BillingInput, response: { 200: OrderAnswer } },
     );
 };
 
@@ -147,6 +140,7 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
   links: CheckoutLinks;
   cards: CardPayments;
   details: BuyerDetails;
+  vatChecks: Pick<VatChecks, "confirm">;
   /** Work on one order, one after the other. */
   oneAtATime: <T>(orderId: string, work: () => Promise<T>) => Promise<T>;
   account: (accountId: string) => { language: Language };
@@ -162,7 +156,7 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
 
 /** The checkout pages. Looking changes nothing; only the simulator's button pays, and another one leads to where cards do. */
 export const checkoutRoutes = (deps: CheckoutDeps) => {
-  const { billing, links, cards, details, oneAtATime, admission, log } = deps;
+  const { billing, links, cards, details, vatChecks, oneAtATime, admission, log } = deps;
   const { account, isHere, bankAccount, seller } = deps;
 
   async function find(token: string): Promise<Order | null> {
@@ -250,6 +244,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       return show(order, asked, undefined, { isAsked: true, values, errors });
     try {
       await details.save(order, detailsOf(values, values.company), form.get("keep") === "1");
+      await vatChecks.confirm(order.id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const now = billing.getOrder(order, order.id);
@@ -280,6 +275,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       invoice: deps.invoiceOf(order),
       buyer: state.buyer,
       form: canChange && isAsked ? await formOf(order, state, language, asked, step) : null,
+      isTaxKnown: !state.missing.includes("country"),
       change: canChange ? pathOf(await links.address(order.id), "/billing", asked) : null,
       price,
       language,

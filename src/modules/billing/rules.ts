@@ -1,4 +1,3 @@
-import type { TaxReason } from "#/modules/invoices/rules.ts";
 import type { ProblemCode } from "#/platform/context/problem.ts";
 
 /** Credits bought with one order and how many of them are left. */
@@ -9,6 +8,29 @@ export interface Purchase {
   credits: number;
   purchasedAt: number;
 }
+
+/**
+ * Why a tax applies, as the buyer can be informed:
+ * - `home`: the buyer is in the seller's country
+ * - `reverse_charge`: a company elsewhere in the EU with a valid VAT id owes the tax itself
+ * - `no_valid_vat_id`: a buyer elsewhere in the EU without one pays the seller's rate
+ * - `outside_eu`: the buyer is outside the EU
+ * - `special_territory`: the buyer's area belongs to an EU country but not to the EU's VAT territory
+ * - `abroad`: the seller is outside the EU and charges VAT at home only
+ * - `small_business`: the seller charges no VAT
+ * - `undecided`: the address does not decide the rate, so that no invoice can be issued
+ */
+export const TAX_REASONS = [
+  "home",
+  "reverse_charge",
+  "no_valid_vat_id",
+  "outside_eu",
+  "special_territory",
+  "abroad",
+  "small_business",
+  "undecided",
+] as const;
+export type TaxReason = (typeof TAX_REASONS)[number];
 
 /** The amount that a buyer pays for an order, in cents. */
 export interface OrderPrice {

@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { ProductView, productView } from "#/modules/billing/catalog/schema.ts";
-import type { BuyerState } from "#/modules/invoices/buyer.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { aliased } from "#/platform/http/aliases.ts";
 import {
@@ -20,15 +19,9 @@ import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/
 import { euros } from "#/platform/text/money.ts";
 import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/time/clock.ts";
 import { AdminOrder, ORDER_STATUSES } from "./admin-schema.ts";
+import type { BuyerState } from "./buyers/buyer.ts";
 import { BillingInput } from "./buyers/details.ts";
-import {
-  BillingView,
-  billingView,
-  TaxFields,
-  taxFields,
-  WaitingFields,
-  waitingFields,
-} from "./buyers/views.ts";
+import { TaxFields, taxFields, WaitingFields, waitingFields } from "./buyers/views.ts";
 import type { ListedNotice } from "./notices/store.ts";
 import {
   type Balance,
@@ -64,7 +57,6 @@ const OrderView = Type.Object({
     ...TaxFields,
   }),
   checkout_url: Link,
-  billing: BillingView,
   ...WaitingFields,
 });
 export const OrderAnswer = Ok(OrderView);
@@ -98,7 +90,6 @@ export const orderView = (
     ...taxFields(price, state),
   },
   checkout_url: checkoutUrl,
-  billing: billingView(order, state),
   ...waitingFields(order, state),
 });
 

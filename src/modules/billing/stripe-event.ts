@@ -49,3 +49,53 @@ export function hasWhatIsRead(event: { type: string; data?: { object?: unknown }
   const object = Object.hasOwn(OBJECTS, event.type) ? OBJECTS[event.type] : undefined;
   return object === undefined || (Value.Check(Envelope, event) && Value.Check(object, event.data?.object));
 }
+
+/** The buyer as they stated themselves on a page of the card provider's; empty: not stated. */
+export interface StatedBuyer {
+  street: string;
+  zip: string;
+  city: string;
+  /** ISO 3166 code. */
+  country: string;
+  vatId: string;
+}
+
+const StatedSession = Type.Object({
+  type: Type.Union([
+    Type.Literal("checkout.session.completed"),
+    Type.Literal("checkout.session.async_payment_succeeded"),
+  ]),
+  data: Type.Object({
+    object: Type.Object({
+      client_reference_id: Text,
+      customer_details: Type.Object({
+        address: Optional(
+          Type.Object({
+            line1: Optional(Type.String()),
+            line2: Optional(Type.String()),
+            postal_code: Optional(Type.String()),
+            city: Optional(Type.String()),
+            country: Optional(Type.String()),
+          }),
+        ),
+        tax_ids: Optional(Type.Array(Type.Object({ value: Optional(Type.String()) }))),
+      }),
+    }),
+  }),
+});
+
+/** The buyer that a paid page's event names, with the order; null: none. @param body whose signature was verified */
+export function statedIn(body: string): { orderId: string; stated: StatedBuyer } | null {
+  const event: unknown = JSON.parse(body);
+  if (!Value.Check(StatedSession, event)) return null;
+  const { client_reference_id: orderId, customer_details: details } = event.data.object;
+  const { address, tax_ids: taxIds } = details;
+  const stated = {
+    street: [address?.line1, address?.line2].filter(Boolean).join(", "),
+    zip: address?.postal_code ?? "",
+    city: address?.city ?? "",
+    country: address?.country ?? "",
+    vatId: taxIds?.[0]?.value ?? "",
+  };
+  return { orderId, stated };
+}

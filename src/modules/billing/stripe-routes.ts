@@ -3,11 +3,15 @@ import { Problem } from "#/platform/context/problem.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { readTextBody } from "#/platform/http/json-body.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { BuyerDetails } from "./buyers/service.ts";
 import type { NoticeService } from "./notices/service.ts";
 import { type CardPayments, MalformedEvent, NotFromStripe } from "./stripe.ts";
+import type { VatChecks } from "./vat-checks/service.ts";
 
 interface StripeRoutesDeps extends Pick<Infrastructure, "clock">, Pick<Guards, "admission"> {
   cards: CardPayments;
+  details: Pick<BuyerDetails, "compare">;
+  vatChecks: Pick<VatChecks, "confirm">;
   notices: Pick<NoticeService, "take">;
 }
 
@@ -19,7 +23,7 @@ const LIMITS = { bytes: 256 * KIB, values: 10_000 };
  * The endpoint that Stripe calls. Only the signature over the unchanged body authenticates it, and nothing of
  * the body is read before. Only unsigned requests are counted, so that Stripe is never refused.
  */
-export const stripeRoutes = ({ cards, notices, admission, clock }: StripeRoutesDeps) =>
+export const stripeRoutes = ({ cards, notices, details, vatChecks, admission, clock }: StripeRoutesDeps) =>
   new Elysia({ name: "stripe" }).post(
     "/payments/stripe",
     async ({ request, server }) => {
@@ -27,7 +31,13 @@ export const stripeRoutes = ({ cards, notices, admission, clock }: StripeRoutesD
       const body = await readTextBody(request, server, LIMITS);
       try {
         const notice = await cards.read(body, request.headers.get("stripe-signature") ?? "", clock.now());
-        if (notice !== null) notices.take(notice);
+        if (notice !== null) {
+          const { statedIn } = await import("./stripe-event.ts");
+          const found = statedIn(body);
+          if (found !== null) await details.compare(found.orderId, found.stated);
+          if (notice.kind === "paid" && notice.orderId !== null) await vatChecks.confirm(notice.orderId);
+          notices.take(notice);
+        }
       } catch (error) {
         if (error instanceof MalformedEvent)
           throw new Problem("invalid_input", {

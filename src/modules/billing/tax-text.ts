@@ -1,7 +1,7 @@
 import type { Language } from "#/messages/languages.gen.ts";
 import { LOCALES } from "#/messages/locale.gen.ts";
 import { TAX_TEXTS } from "#/messages/modules/billing/tax.gen.ts";
-import { countryName } from "#/modules/invoices/texts.ts";
+import { countryName } from "#/platform/text/country-name.ts";
 import type { OrderPrice } from "./rules.ts";
 import type { OrderBuyer } from "./tables.ts";
 

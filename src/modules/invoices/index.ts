@@ -1,12 +1,12 @@
 import { hasVatRate, sellerOf } from "#/config/config.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
+import { type BillingAccount, buyerOf, createBuyers } from "#/modules/billing/buyers/buyer.ts";
 import { createNumberList } from "#/ops/backup/sealing.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { identityIn } from "#/platform/files/identity.ts";
 import type { Guards, RouteGroup } from "#/platform/http/guards.ts";
 import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { type BillingAccount, buyerOf, createBuyers } from "./buyer.ts";
 import { createOriginals } from "./originals/service.ts";
 import { createOriginalStore } from "./originals/store.ts";
 import type { InvoiceDocument } from "./pdf/document.ts";
@@ -41,7 +41,8 @@ export function invoicesModule(needs: Needs) {
     ...needs,
     store: createOriginalStore(db),
     async renderPdf(invoice, xml, gone) {
-      await requirePrintable(invoice.billingAddress, "invoice_not_printable", invoice);
+      const texts = [invoice.buyerReference ?? "", invoice.correction?.reason ?? ""];
+      await requirePrintable(invoice.billingAddress, texts, "invoice_not_printable", invoice);
       return renderer.run({ document: "invoice", job: { invoice, xml } }, { tenant: invoice, gone });
     },
   });
@@ -68,11 +69,11 @@ export function invoicesModule(needs: Needs) {
     parts: {
       invoices: service,
       buyers,
-      canPrint: (texts: string[], tenant: Tenant): Promise<boolean> => printing.canPrint(texts, tenant),
+      canPrint: (texts: string[], tenant?: Tenant): Promise<boolean> => printing.canPrint(texts, tenant),
       /** @throws Problem recipient_not_printable (409) if the invoice of an order could not be printed */
       requireRecipient(account: Partial<BillingAccount>, tenant?: Tenant): Promise<void> {
         const buyer = buyerOf({ buyer: null }, { ...NOBODY, ...account });
-        return requirePrintable(addressOf(buyer), "recipient_not_printable", tenant);
+        return requirePrintable(addressOf(buyer), [], "recipient_not_printable", tenant);
       },
       requireTax: service.requireTax,
       accounting,

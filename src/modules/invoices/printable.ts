@@ -33,13 +33,17 @@ export function createPrintableCheck(fonts: Pick<ThreadQueue<UnprintableJob>, "r
   return {
     canPrint,
 
-    /** @throws Problem with the refusal */
+    /**
+     * @param more texts of people next to the recipient
+     * @throws Problem with the refusal
+     */
     async require(
       { company, attention, street, city }: Recipient,
+      more: string[],
       refusal: "invoice_not_printable" | "recipient_not_printable",
       tenant?: Tenant,
     ): Promise<void> {
-      if (!(await canPrint([company, attention, street, city], tenant))) throw new Problem(refusal);
+      if (!(await canPrint([company, attention, street, city, ...more], tenant))) throw new Problem(refusal);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { TaxReason } from "#/modules/billing/rules.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
@@ -7,29 +8,6 @@ import { prefixedVatId, townOf } from "./electronic/parts.ts";
 
 /** Why a rate applies: at home, the buyer owes the tax, outside the scope, or a seller that charges none. */
 export type TaxCase = "home" | "reverse_charge" | "outside" | "exempt";
-
-/**
- * Why a tax applies, as the buyer can be informed:
- * - `home`: the buyer is in the seller's country
- * - `reverse_charge`: a company elsewhere in the EU with a valid VAT id owes the tax itself
- * - `no_valid_vat_id`: a buyer elsewhere in the EU without one pays the seller's rate
- * - `outside_eu`: the buyer is outside the EU
- * - `special_territory`: the buyer's area belongs to an EU country but not to the EU's VAT territory
- * - `abroad`: the seller is outside the EU and charges VAT at home only
- * - `small_business`: the seller charges no VAT
- * - `undecided`: the address does not decide the rate, so that no invoice can be issued
- */
-export const TAX_REASONS = [
-  "home",
-  "reverse_charge",
-  "no_valid_vat_id",
-  "outside_eu",
-  "special_territory",
-  "abroad",
-  "small_business",
-  "undecided",
-] as const;
-export type TaxReason = (typeof TAX_REASONS)[number];
 
 interface Tax {
   taxCase: TaxCase;

@@ -1,3 +1,4 @@
+import type { Buyers } from "#/modules/billing/buyers/buyer.ts";
 import { findProduct } from "#/modules/billing/catalog/products.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
@@ -8,7 +9,6 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { dateIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import type { Buyers } from "./buyer.ts";
 import { prefixedVatId, townOf } from "./electronic/parts.ts";
 import {
   addressOf,

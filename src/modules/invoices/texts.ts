@@ -66,10 +66,3 @@ export const moneyText = (language: Language, cents: number): string =>
 /** Hundredths of a percent as "19", "8.1" or "8,1". */
 export const percentText = (language: Language, rate: number): string =>
   new Intl.NumberFormat(LOCALES[language].locale, { maximumFractionDigits: 2 }).format(rate / 100);
-
-/** "Austria", "Österreich"; the code itself where it names no country. */
-export function countryName(language: Language, code: string): string {
-  const iso = isoCountry(code);
-  if (!/^[A-Z]{2}$/.test(iso)) return code;
-  return new Intl.DisplayNames(LOCALES[language].locale, { type: "region" }).of(iso) ?? code;
-}

@@ -17,10 +17,15 @@ function namedServers(config: Config): [setting: string, address: string][] {
     ["MAIL_OAUTH_TENANT", route === null || route.kind === "smtp" ? "" : route.access.tokenUrl],
     ["BACKUP_S3_URL", config.BACKUP_S3_URL === "" ? "" : bucket],
     ["STRIPE_SECRET_KEY", config.STRIPE_SECRET_KEY === "" ? "" : config.STRIPE_API_URL || STRIPE],
+    [
+      "VAT_ID_CHECK",
+      config.VAT_ID_CHECK === "off" ? "" : config.VAT_ID_CHECK_URL || TAX_AUTHORITIES[config.VAT_ID_CHECK],
+    ],
   ];
 }
 
 const STRIPE = "https://api.stripe.com";
+const TAX_AUTHORITIES = { vies: "https://ec.europa.eu", bzst: "https://api.evatr.vies.bzst.de" } as const;
 
 /** Servers that are never reached through a proxy: traces are sent by their own library, the audit log over UDP. */
 const NEVER_PROXIED = ["OTEL_EXPORTER_OTLP_ENDPOINT", "AUDIT_STREAM"] as const;

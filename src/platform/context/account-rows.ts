@@ -3,6 +3,9 @@ import { prepared } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "./tables.ts";
 
+/** The country of an account whose registration names none, as the interface says. */
+export const DEFAULT_COUNTRY = "US";
+
 export type Account = typeof accounts.$inferSelect;
 
 export type AccountRows = ReturnType<typeof createAccountRows>;

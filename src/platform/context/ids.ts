@@ -13,6 +13,7 @@ interface Ids {
   account(): string;
   apiKey(): string;
   order(): string;
+  vatConfirmation(): string;
   invite(): string;
   invoice(): string;
   payment(): string;
@@ -61,6 +62,7 @@ export function createIds(random: Random): Ids {
     account: () => make("cus"),
     apiKey: () => make("key"),
     order: () => make("ord"),
+    vatConfirmation: () => make("vat"),
     invite: () => make("inv"),
     invoice: () => make("inv"),
     payment: () => make("pay"),

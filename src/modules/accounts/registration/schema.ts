@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { IssuedKey } from "#/modules/accounts/service.ts";
+import type { MissingDetail } from "#/modules/billing/buyers/buyer.ts";
 import { WaitingFields } from "#/modules/billing/buyers/views.ts";
-import type { MissingDetail } from "#/modules/invoices/buyer.ts";
 import type { Account } from "#/platform/context/account-rows.ts";
 import { MODES } from "#/platform/context/tenant.ts";
 import { Link, OneOf } from "#/platform/http/envelope.ts";
@@ -43,12 +43,7 @@ export function registerView(
   const billing: [name: string, text: string][] =
     order === null || order.missing.length === 0
       ? []
-      : [
-          [
-            "billing",
-            `Add the billing details on the checkout page or with PUT /orders/{order_id}/billing. Missing: ${order.missing.join(", ")}.`,
-          ],
-        ];
+      : [["billing", `Add the billing details on the checkout page. Missing: ${order.missing.join(", ")}.`]];
   const pay: [name: string, text: string][] = order
     ? [
         ...billing,

@@ -70,7 +70,7 @@ export const valuesOf = ({ buyer, buyerReference }: BillingDetails): FormValues 
   buyer_reference: buyerReference ?? "",
 });
 
-export type DetailError = "missing" | "too_long" | "not_one_line" | "unknown_country" | "not_printable";
+type DetailError = "missing" | "too_long" | "not_one_line" | "unknown_country" | "not_printable";
 export type FormErrors = Partial<Record<DetailName, DetailError>>;
 
 const REQUIRED: readonly DetailName[] = ["company", "street", "city", "country"];

@@ -3,9 +3,9 @@
 import type { Language } from "#/messages/languages.gen.ts";
 import { LOCALES } from "#/messages/locale.gen.ts";
 import { BUYER_TEXTS } from "#/messages/modules/billing/buyer.gen.ts";
-import type { BuyerState, HoldReason } from "#/modules/invoices/buyer.ts";
-import { countryName } from "#/modules/invoices/texts.ts";
 import { countryCodes } from "#/platform/text/country.ts";
+import { countryName } from "#/platform/text/country-name.ts";
+import type { BuyerState, HoldReason } from "./buyer.ts";
 import { DETAIL_LENGTHS, type DetailName, type FormErrors, type FormValues } from "./details.ts";
 
 export interface DetailsForm {

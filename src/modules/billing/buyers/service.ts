@@ -1,17 +1,19 @@
-import { DEFAULT_COUNTRY } from "#/modules/accounts/rules.ts";
-import type { AccountChange } from "#/modules/accounts/service.ts";
-import type { BillingAccount, Buyers } from "#/modules/invoices/buyer.ts";
-import { Problem } from "#/platform/context/problem.ts";
+import { type Account, DEFAULT_COUNTRY } from "#/platform/context/account-rows.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
+import { isCountry, isoCountry } from "#/platform/text/country.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BillingService } from "../service.ts";
 import type { BillingStore, Order } from "../store.ts";
 import type { CardPayments } from "../stripe.ts";
+import type { StatedBuyer } from "../stripe-event.ts";
+import type { OrderBuyer } from "../tables.ts";
+import { type BillingAccount, type Buyers, missingDetails } from "./buyer.ts";
 import type { BillingDetails } from "./details.ts";
 
 interface BuyerDetailsDeps extends Pick<Infrastructure, "db" | "time"> {
-  store: Pick<BillingStore, "updateBuyer" | "updateReleased">;
-  billing: Pick<BillingService, "getOrder" | "findOrderOwner">;
+  store: Pick<BillingStore, "updateBuyer" | "updateHold" | "updateReleased">;
+  billing: Pick<BillingService, "getOrder" | "findOrderOwner" | "priceOf">;
   buyers: Buyers;
   cards: Pick<CardPayments, "isSet" | "close">;
   accounts: {
@@ -19,10 +21,15 @@ interface BuyerDetailsDeps extends Pick<Infrastructure, "db" | "time"> {
     change(accountId: string, change: AccountChange, by?: string): unknown;
   };
   /** Returns true if an invoice can print the texts. */
-  canPrint: (texts: string[], tenant: Tenant) => Promise<boolean>;
+  canPrint: (texts: string[], tenant?: Tenant) => Promise<boolean>;
   /** Work on one order, such as opening a page on which it is paid, one after the other. */
   oneAtATime: <T>(orderId: string, work: () => Promise<T>) => Promise<T>;
 }
+
+/** What an account takes over from an order. */
+type AccountChange = Partial<
+  Pick<Account, "street" | "zip" | "city" | "country" | "vatId" | "billingContact">
+>;
 
 export type BuyerDetails = ReturnType<typeof createBuyerDetails>;
 
@@ -46,6 +53,12 @@ export function createBuyerDetails(deps: BuyerDetailsDeps) {
     stateOf: buyers.stateOf,
 
     canPrint: deps.canPrint,
+
+    /** @throws Problem invalid_input (400) naming the field whose text a document could not print */
+    async requirePrintable(field: string, text: string): Promise<void> {
+      if (!(await deps.canPrint([text])))
+        throw invalidField(field, "must only contain characters that this server has a font for");
+    },
 
     /** Returns true if the account has no address yet, so that it can take over that of an order. */
     canKeep: (accountId: string): boolean => isWithoutAddress(accounts.get(accountId)),
@@ -72,6 +85,35 @@ export function createBuyerDetails(deps: BuyerDetailsDeps) {
       }),
 
     /**
+     * Compares the buyer of an order with what they stated at the card provider, before its payment is booked. Where
+     * an address is missing, theirs is taken over. Where theirs leads to another tax, the order waits.
+     */
+    async compare(orderId: string, stated: StatedBuyer): Promise<void> {
+      const isPrinted = await deps.canPrint([stated.street, stated.zip, stated.city]);
+      db.tx(() => {
+        const tenant = billing.findOrderOwner(orderId);
+        if (tenant === null || tenant.mode === "test") return;
+        const order = billing.getOrder(tenant, orderId);
+        const { buyer, missing } = buyers.stateOf(order);
+        if (order.status !== "pending_payment") return;
+        const theirs = statedBuyer(buyer, stated);
+        if (missing.length > 0) {
+          if (isPrinted && missingDetails(theirs, stated.country !== "").length === 0)
+            store.updateBuyer(tenant, orderId, theirs, order.buyerReference);
+          return;
+        }
+        const [ours, other] = [
+          buyer,
+          { ...buyer, country: theirs.country, vatId: theirs.vatId, zip: theirs.zip },
+        ].map((one) => billing.priceOf({ ...order, buyer: one }));
+        const isOtherId =
+          stated.vatId !== "" && buyer.vatId !== "" && plainId(stated.vatId) !== plainId(buyer.vatId);
+        if (ours?.rate !== other?.rate || ours?.reason !== other?.reason || isOtherId)
+          store.updateHold(tenant, orderId, "payment_details_differ");
+      });
+    },
+
+    /**
      * Lets an order go on as its buyer stated it.
      * @throws Problem order_not_found (404), order_not_on_hold (409)
      */
@@ -89,6 +131,19 @@ export function createBuyerDetails(deps: BuyerDetailsDeps) {
     },
   };
 }
+
+const plainId = (vatId: string): string => vatId.replace(/[\s./-]/g, "").toUpperCase();
+
+/** The buyer of an order with what they stated at the card provider in place of ours. The company stays ours. */
+const statedBuyer = (buyer: OrderBuyer, stated: StatedBuyer): OrderBuyer => ({
+  ...buyer,
+  street: stated.street || buyer.street,
+  city: stated.city || buyer.city,
+  country: isCountry(stated.country) ? isoCountry(stated.country) : buyer.country,
+  // Of another country, our postal code says nothing.
+  zip: stated.zip || (stated.country === "" || isoCountry(stated.country) === buyer.country ? buyer.zip : ""),
+  vatId: stated.vatId === "" ? buyer.vatId : plainId(stated.vatId),
+});
 
 const isWithoutAddress = ({ street, city }: BillingAccount): boolean => street === "" && city === "";
 

@@ -1,10 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { type BuyerState, HOLD_REASONS, MISSING_DETAILS } from "#/modules/invoices/buyer.ts";
-import { TAX_REASONS } from "#/modules/invoices/rules.ts";
 import { NullableText, OneOf } from "#/platform/http/envelope.ts";
-import type { OrderPrice } from "../rules.ts";
+import { type OrderPrice, TAX_REASONS } from "../rules.ts";
 import type { Order } from "../store.ts";
 import { taxText } from "../tax-text.ts";
+import { type BuyerState, HOLD_REASONS, MISSING_DETAILS } from "./buyer.ts";
 
 const Text = Type.String();
 
@@ -37,7 +36,7 @@ export const billingView = (
 /** Why the tax of an order applies. */
 export const TaxFields = {
   tax_reason: Type.Union([OneOf(TAX_REASONS), Type.Null()], { description: "why the VAT rate applies" }),
-  tax_text: Type.Union([Text, Type.Null()], { description: "the reason as a sentence" }),
+  tax_text: NullableText,
 };
 
 export const taxFields = (price: OrderPrice, { buyer }: BuyerState) => ({
@@ -48,10 +47,10 @@ export const taxFields = (price: OrderPrice, { buyer }: BuyerState) => ({
 /** What an order waits for besides its payment. */
 export const WaitingFields = {
   billing_required: Type.Array(OneOf(MISSING_DETAILS), {
-    description: "billing details without which no live invoice can be issued",
+    description: "details that the invoice lacks",
   }),
   on_hold: Type.Union([OneOf(HOLD_REASONS), Type.Null()], {
-    description: "why the order waits for the buyer's correction or an administrator's release",
+    description: "why the order waits for correction or release",
   }),
 };
 

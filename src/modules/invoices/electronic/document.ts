@@ -127,9 +127,14 @@ export function electronicInvoice(invoice: Invoice): string | null {
     lineItems,
     ram(
       "ApplicableHeaderTradeAgreement",
+      // The buyer has one field, for a routing id (BT-10) or the number of a purchase order (BT-13).
+      text("BuyerReference", invoice.buyerReference),
       sellerParty(invoice, category.code === "O"),
       buyerParty(invoice, category.code === "O"),
       ram("SellerOrderReferencedDocument", text("IssuerAssignedID", invoice.orderId)),
+      invoice.buyerReference === null
+        ? null
+        : ram("BuyerOrderReferencedDocument", text("IssuerAssignedID", invoice.buyerReference)),
     ),
     ram(
       "ApplicableHeaderTradeDelivery",

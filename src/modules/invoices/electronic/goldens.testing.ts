@@ -108,6 +108,7 @@ export function goldenInvoices(language: Language): Record<string, Invoice> {
   const unpaid = sampleInvoice({
     language,
     ...{ status: "unpaid", paidAt: null, paymentMethod: null, dueOn: "2026-03-19" },
+    buyerReference: "PO 4711 & Söhne",
     lines: home.lines.map((line) =>
       line.netCents === null
         ? {

@@ -45,6 +45,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   URIUniversalCommunication: "URIID? CompleteNumber?",
   SpecifiedTaxRegistration: "ID",
   SellerOrderReferencedDocument: REFERENCED,
+  BuyerOrderReferencedDocument: REFERENCED,
   ApplicableHeaderTradeDelivery:
     "ShipToTradeParty? ActualDeliverySupplyChainEvent? DespatchAdviceReferencedDocument? ReceivingAdviceReferencedDocument?",
   ActualDeliverySupplyChainEvent: "OccurrenceDateTime",

@@ -6,8 +6,9 @@ import { Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import { isolated } from "#/platform/pdf/scripts/direction.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { isoCountry } from "#/platform/text/country.ts";
+import { countryName } from "#/platform/text/country-name.ts";
 import type { Invoice } from "../store.ts";
-import { countryName, issueDate, longDay } from "../texts.ts";
+import { issueDate, longDay } from "../texts.ts";
 import {
   clamped,
   drawFoot,
@@ -190,6 +191,7 @@ function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
             : []),
         ] satisfies [string, string][])),
     [words.buyerVatId, invoice.billingAddress.vatId],
+    [words.buyerReference, invoice.buyerReference ?? ""],
   ];
   const drawFact = (label: string, value: string, top: number) => {
     const room = LETTER.right - INFO.left - canvas.measure(label, STYLE.label) - INFO.gap;

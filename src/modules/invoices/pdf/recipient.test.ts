@@ -19,17 +19,20 @@ const lettersOf = (text: string): string => Array.from(bare(text)).sort().join("
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 const unescaped = (xml: string): string => xml.replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 
+async function xmlIn(bytes: Uint8Array): Promise<string> {
+  const attached = await (await getDocumentProxy(bytes.slice())).getAttachments();
+  const [{ content }] = Object.values(attached as Record<string, { content: Uint8Array }>) as [
+    { content: Uint8Array },
+  ];
+  return new TextDecoder().decode(content);
+}
+
 /** The recipient as the file's page and the XML within it have them. */
 async function recipientsIn(bytes: Uint8Array): Promise<{ page: string; xml: string }> {
   const { root, faults } = await readFile(bytes);
   expect(faults).toEqual([]);
   const texts = elementsOf(root).filter(({ role }) => role === "P");
-  const attached = await (await getDocumentProxy(bytes.slice())).getAttachments();
-  const [{ content }] = Object.values(attached as Record<string, { content: Uint8Array }>) as [
-    { content: Uint8Array },
-  ];
-  const [, buyer = ""] =
-    /<ram:BuyerTradeParty>(.*?)<\/ram:BuyerTradeParty>/s.exec(new TextDecoder().decode(content)) ?? [];
+  const [, buyer = ""] = /<ram:BuyerTradeParty>(.*?)<\/ram:BuyerTradeParty>/s.exec(await xmlIn(bytes)) ?? [];
   const field = (name: string) =>
     unescaped(new RegExp(`<ram:${name}>(.*?)</ram:${name}>`, "s").exec(buyer)?.[1] ?? "");
   return {
@@ -61,6 +64,25 @@ const text = fc
   .filter((given) => bare(given) !== "" && unprintable([given], companyFonts()).length === 0);
 
 describe("an invoice's page and the XML in it", () => {
+  test("state the same reference of the buyer, letter by letter", async () => {
+    await fc.assert(
+      fc.asyncProperty(text, async (buyerReference) => {
+        const bytes = await renderInvoice(documentOf({ ...sampleInvoice(), buyerReference }), companyFonts());
+        const { root } = await readFile(bytes);
+        const printed = elementsOf(root)
+          .filter(({ role }) => role === "LBody")
+          .map(({ kids }) => lettersOf(kids.join("")));
+        expect(printed).toContain(lettersOf(buyerReference));
+        const xml = await xmlIn(bytes);
+        for (const place of ["BuyerReference", "BuyerOrderReferencedDocument><ram:IssuerAssignedID"]) {
+          const found = new RegExp(`<ram:${place}>(.*?)</ram:`, "s").exec(xml)?.[1] ?? "";
+          expect(lettersOf(unescaped(found))).toBe(lettersOf(buyerReference));
+        }
+      }),
+      runs(4, 60),
+    );
+  }, 300_000);
+
   test("state the same recipient in every script, letter by letter", async () => {
     const recipient = fc.record({ company: text, attention: text, street: text, city: text });
     await fc.assert(

@@ -4,9 +4,10 @@ import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { type Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle, TINT } from "#/platform/pdf/typeset.ts";
+import { countryName } from "#/platform/text/country-name.ts";
 import { paidAtIssue } from "../electronic/parts.ts";
 import type { Invoice } from "../store.ts";
-import { countryName, moneyText, paidDate, percentText } from "../texts.ts";
+import { moneyText, paidDate, percentText } from "../texts.ts";
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4;

@@ -1,10 +1,9 @@
-import { DEFAULT_COUNTRY } from "#/modules/accounts/rules.ts";
-import type { Order } from "#/modules/billing/store.ts";
-import type { OrderBuyer } from "#/modules/billing/tables.ts";
-import type { Account } from "#/platform/context/account-rows.ts";
+import { type Account, DEFAULT_COUNTRY } from "#/platform/context/account-rows.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
+import type { Order } from "../store.ts";
+import type { OrderBuyer } from "../tables.ts";
 
 /** The part of an account that an invoice can state. */
 export type BillingAccount = Pick<
@@ -24,6 +23,7 @@ export const buyerOf = (order: Pick<Order, "buyer">, account: BillingAccount): O
     vatId: account.vatId,
   };
 
+/** The details that an invoice cannot do without. */
 export const MISSING_DETAILS = ["street", "city", "country"] as const;
 export type MissingDetail = (typeof MISSING_DETAILS)[number];
 

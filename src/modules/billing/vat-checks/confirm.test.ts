@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { DAY_MS } from "#/platform/time/clock.ts";
+import { useSharedService } from "#/testing/harness.ts";
+import { rows } from "#/testing/inspect.ts";
+import { register } from "#/testing/journey.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
+
+/** The tax authority: what it was asked, and what it answers next. */
+const asked: Record<string, string>[] = [];
+let answer: () => Response = () => Response.json({});
+const authority = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  async fetch(request) {
+    asked.push((await request.json()) as Record<string, string>);
+    return answer();
+  },
+});
+afterAll(() => authority.stop(true));
+
+const service = useSharedService({
+  ...{ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000", VAT_ID_CHECK: "vies" },
+  VAT_ID_CHECK_URL: `http://127.0.0.1:${authority.port}`,
+});
+beforeAll(() => {
+  asked.length = 0;
+});
+
+const AUSTRIAN = { country: "AT", vat_id: "ATU13585627" };
+const YES = { valid: true, requestIdentifier: "WAPIAAAAZx1", name: "ANALYTICAL ENGINES", address: "WIEN" };
+
+async function place(fields: Record<string, unknown> = AUSTRIAN) {
+  const account = await register(service, { mode: "live", ...fields });
+  const body = { product_id: "pa-pack-10" };
+  const { json } = await service.call("POST", "/api/v1/orders", { key: account.key, body });
+  return { id: String(json.data.order_id), path: new URL(json.data.checkout_url).pathname };
+}
+
+const admin = (method: string, path: string) =>
+  service.call(method, `/api/v1/admin/orders/${path}`, { key: OPERATOR_TOKEN });
+const kept = (id: string) =>
+  rows(
+    service,
+    "SELECT outcome, consultation, name, requester FROM vat_confirmations WHERE order_id = ?",
+    id,
+  );
+
+describe("a buyer who owes the VAT", () => {
+  test("is confirmed before the invoice, and the answer is kept with the order", async () => {
+    answer = () => Response.json(YES);
+    const { id } = await place();
+    expect((await admin("POST", `${id}/confirm-payment`)).status).toBe(200);
+    expect(asked.at(-1)).toEqual({
+      ...{ countryCode: "AT", vatNumber: "U13585627" },
+      ...{ requesterMemberStateCode: "DE", requesterNumber: "136695976" },
+    });
+    expect(kept(id)).toEqual([
+      { outcome: "valid", consultation: "WAPIAAAAZx1", name: "ANALYTICAL ENGINES", requester: "DE136695976" },
+    ]);
+    const { vat_confirmation } = (await admin("GET", id)).json.data;
+    expect(vat_confirmation).toMatchObject({
+      service: "vies",
+      outcome: "valid",
+      consultation: "WAPIAAAAZx1",
+    });
+  });
+
+  test("waits after a no, until an administrator releases the order; nobody is asked again the same day", async () => {
+    answer = () => Response.json({ valid: false, userError: "INVALID" });
+    const { id } = await place();
+    const before = asked.length;
+    const refused = await admin("POST", `${id}/confirm-payment`);
+    expect([refused.status, refused.json.error.code]).toEqual([409, "order_on_hold"]);
+    expect((await admin("GET", id)).json.data.on_hold).toBe("vat_id_invalid");
+    expect((await admin("POST", `${id}/release`)).status).toBe(200);
+    expect((await admin("POST", `${id}/confirm-payment`)).status).toBe(200);
+    expect(asked.length).toBe(before + 1);
+  });
+
+  test.each<[string, () => Response]>([
+    ["a state that does not answer", () => Response.json({ valid: false, userError: "MS_UNAVAILABLE" })],
+    ["a service that is down", () => new Response("Service Unavailable", { status: 503 })],
+    ["an answer that is none", () => new Response("<html>")],
+    ["a list", () => Response.json([1])],
+    ["a redirect", () => Response.redirect("http://127.0.0.1:9/", 302)],
+  ])("is not held up by %s", async (_, given) => {
+    answer = given;
+    const { id } = await place();
+    expect((await admin("POST", `${id}/confirm-payment`)).status).toBe(200);
+    expect(kept(id)).toMatchObject([{ outcome: "unavailable", consultation: null }]);
+  });
+
+  test("is asked about again if the details change or a day has passed", async () => {
+    answer = () => Response.json(YES);
+    const { id, path } = await place();
+    const rawBody = "company=A&street=Weg+1&city=Wien&country=AT&vat_id=ATU13585627";
+    const headers = {
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": String(rawBody.length),
+    };
+    const put = () => service.call("POST", `${path}/billing`, { rawBody, headers });
+    await put();
+    await put();
+    expect(kept(id).length).toBe(1);
+    service.clock.advance(DAY_MS + 1);
+    await put();
+    expect(kept(id).length).toBe(2);
+  });
+});
+
+test("nobody else is asked about: at home, outside the EU, without a VAT id, in test mode", async () => {
+  const before = asked.length;
+  for (const fields of [{ country: "DE", vat_id: "DE136695976" }, { country: "CA" }, { country: "AT" }]) {
+    const { id } = await place(fields);
+    expect((await admin("POST", `${id}/confirm-payment`)).status).toBe(200);
+  }
+  const { id } = await place({ ...AUSTRIAN, mode: "test" });
+  await admin("POST", `${id}/confirm-payment`);
+  expect(asked.length).toBe(before);
+});

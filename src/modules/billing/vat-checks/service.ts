@@ -1,0 +1,92 @@
+import type { Outbound } from "#/platform/outbound/outbound.ts";
+import { vatIdOf } from "#/platform/text/vat-id.ts";
+import { DAY_MS } from "#/platform/time/clock.ts";
+import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { Buyers } from "../buyers/buyer.ts";
+import type { BillingService } from "../service.ts";
+import type { BillingStore } from "../store.ts";
+import { authorityFor, UNAVAILABLE, VAT_AUTHORITIES, type VatAnswer } from "./answers.ts";
+import type { VatCheckStore } from "./store.ts";
+
+interface VatCheckDeps extends Pick<Infrastructure, "db" | "clock" | "ids" | "log"> {
+  store: VatCheckStore;
+  orders: Pick<BillingStore, "updateHold">;
+  billing: Pick<BillingService, "getOrder" | "findOrderOwner" | "priceOf">;
+  buyers: Pick<Buyers, "stateOf">;
+  outbound: Outbound;
+  settings: () => {
+    service: "off" | "vies" | "bzst";
+    /** The seller's own VAT id. */
+    requester: string;
+    /** A simulated authority on this machine; empty: the real one. */
+    url: string;
+  };
+}
+
+const TIMEOUT_MS = 8_000;
+
+export type VatChecks = ReturnType<typeof createVatChecks>;
+
+/**
+ * Has a tax authority confirm the VAT id of a buyer who owes the tax. The answer is stored as evidence. One that is
+ * not given in time holds nothing up. A no lets the order wait for a person.
+ */
+export function createVatChecks(deps: VatCheckDeps) {
+  const { db, clock, ids, log, store, orders, billing, buyers, outbound, settings } = deps;
+
+  async function ask(service: "vies" | "bzst", body: object, url: string): Promise<VatAnswer> {
+    const { guardedPost } = await import("#/platform/outbound/guarded-post.ts");
+    const authority = VAT_AUTHORITIES[service];
+    try {
+      const { status, text } = await guardedPost({
+        url: url || authority.url,
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify(body),
+        timeoutMs: TIMEOUT_MS,
+        reach: "private",
+        outbound,
+      });
+      const answer: unknown = JSON.parse(text);
+      const isObject = typeof answer === "object" && answer !== null && !Array.isArray(answer);
+      return isObject ? authority.read(status, answer as Record<string, unknown>) : UNAVAILABLE;
+    } catch (error) {
+      log.warn(
+        { service, fault: error instanceof Error ? error.name : "unknown" },
+        "no VAT id was confirmed",
+      );
+      return UNAVAILABLE;
+    }
+  }
+
+  return {
+    /** The latest answer about the buyer of an order; null: none. */
+    latestOf: store.findLatest,
+
+    /** Asks about the buyer of an order that waits for its payment, at most once a day. Never inside a transaction. */
+    async confirm(orderId: string): Promise<void> {
+      const { service: wanted, requester, url } = settings();
+      const tenant = billing.findOrderOwner(orderId);
+      if (wanted === "off" || tenant === null || tenant.mode === "test") return;
+      const order = billing.getOrder(tenant, orderId);
+      const { buyer, missing } = buyers.stateOf(order);
+      const vatId = vatIdOf(buyer.country, buyer.vatId);
+      const isOwed = billing.priceOf(order).reason === "reverse_charge";
+      if (order.status !== "pending_payment" || missing.length > 0 || vatId === null || !isOwed) return;
+      const known = store.findLatest(orderId);
+      const isFresh = known !== null && known.askedAt > clock.now() - DAY_MS;
+      if (known?.vatId === vatId && isFresh && known.outcome !== "unavailable") return;
+
+      const service = authorityFor(wanted, requester);
+      const body = VAT_AUTHORITIES[service].body({ ...buyer, vatId }, requester);
+      const answer = await ask(service, body, url);
+      db.tx(() => {
+        const row = { id: ids.vatConfirmation(), orderId, vatId, service, askedAt: clock.now() };
+        store.insert(tenant, { ...row, ...answer, requester: requester || null });
+        // The buyer may have changed the details meanwhile, which is another question.
+        const now = buyers.stateOf(billing.getOrder(tenant, orderId)).buyer;
+        if (answer.outcome === "invalid" && vatIdOf(now.country, now.vatId) === vatId)
+          orders.updateHold(tenant, orderId, "vat_id_invalid");
+      });
+    },
+  };
+}

@@ -78,6 +78,8 @@ const BESIDE_THE_DOCUMENT: readonly string[] = [
   "POST /share/:token",
   "GET /checkout/:token",
   "POST /checkout/:token",
+  "GET /checkout/:token/billing",
+  "POST /checkout/:token/billing",
   "POST /payments/stripe",
   "POST /mail/bounces",
   "GET /welcome/:token",

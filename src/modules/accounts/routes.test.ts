@@ -66,6 +66,7 @@ describe("201", () => {
     expect(order).toEqual({
       order_id: expect.stringMatching(/^ord_[0-9A-Za-z]{24}$/),
       checkout_url: expect.stringMatching(/^http:\/\/assay\.test\/checkout\//),
+      billing_required: [],
     });
     const balance = await service.call("GET", "/api/v1/balance", { key: api_key.key });
     expect(balance.json.data.balance.credits_available).toBe(0);

@@ -140,7 +140,7 @@ export function ServerOrdersPage() {
         {
           label: texts.amount,
           end: true,
-          cell: ({ payment }) => (
+          cell: ({ payment, billing_required }) => (
             <>
               <MoneyText cents={centsOf(payment.amount)} currency={payment.currency} />
               {payment.vat_rate > 0 && (
@@ -148,7 +148,9 @@ export function ServerOrdersPage() {
                   {texts.vat(format.percent(payment.vat_rate / 100, payment.vat_rate % 1 === 0 ? 0 : 1))}
                 </Muted>
               )}
-              {payment.tax_reason !== null && <Muted size="xs">{texts.taxReasons[payment.tax_reason]}</Muted>}
+              {payment.tax_reason !== null && !billing_required.includes("country") && (
+                <Muted size="xs">{texts.taxReasons[payment.tax_reason]}</Muted>
+              )}
             </>
           ),
         },

@@ -7,8 +7,6 @@ export interface BillingEvents {
   "order.completed": { tenant: Tenant; order: Order; now: number };
   /** Money of an order has moved, in whatever way, and how its payments compare with what is due since. */
   "payment.recorded": { order: Order; recordId: string; noticeId: string | null; state: Settlement["state"] };
-  /** A notice of a card provider needs the administrator. */
-  "payment.waiting": { noticeId: string };
   /** The order's invoice is reversed, completely or in part, and its credits with it. */
   "credit_note.issued": { tenant: Tenant; order: Order; creditNoteId: string; now: number };
   /** An invoice was issued that is to be paid later. */

@@ -1,5 +1,4 @@
 import type { CreditNotes } from "#/modules/billing/credit-notes.ts";
-import type { BillingEvents } from "#/modules/billing/events.ts";
 import { BY_SERVER, dayOf, type Payments } from "#/modules/billing/payments/service.ts";
 import {
   ANSWERED_BY_SETTLEMENT,
@@ -12,7 +11,6 @@ import {
 } from "#/modules/billing/rules.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Order } from "#/modules/billing/store.ts";
-import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { ListedNotice, NoticeStore, StoredNotice } from "./store.ts";
@@ -22,7 +20,6 @@ interface NoticeDeps extends Pick<Infrastructure, "db" | "clock"> {
   billing: BillingService;
   payments: Payments;
   creditNotes: Pick<CreditNotes, "takeBack">;
-  events: Emitter<Pick<BillingEvents, "payment.waiting">>;
 }
 
 /** Why no invoice can be issued: the money has arrived, and waits for a person. */
@@ -39,15 +36,7 @@ type Outcome = { outcome: "booked" | "noted" | "waiting"; reason: WaitReason | n
 export type NoticeService = ReturnType<typeof createNoticeService>;
 
 /** Notices of card providers, and their results: each notice counts once, and none is dropped. */
-export function createNoticeService({
-  db,
-  clock,
-  store,
-  billing,
-  payments,
-  creditNotes,
-  events,
-}: NoticeDeps) {
+export function createNoticeService({ db, clock, store, billing, payments, creditNotes }: NoticeDeps) {
   /** Refunds and disputes may name the payment alone. */
   function orderIdOf({ orderId, payment }: PaymentNotice): string | null {
     if (orderId !== null || payment === null) return orderId;
@@ -173,8 +162,6 @@ export function createNoticeService({
         else store.insert(notice, clock.now(), { ...judged, ...settledBy(answer) });
         if ((notice.kind === "dispute_won" || notice.kind === "dispute_lost") && notice.payment !== null)
           store.updateDisputesSettled(notice.payment, settledBy(notice.id));
-        if (answer === null && judged.outcome === "waiting")
-          events.emit("payment.waiting", { noticeId: notice.id });
       });
     },
 

@@ -67,7 +67,7 @@ const SettlementView = Type.Object({
   state: OneOf(["open", "settled", "under", "over"] as const),
   due: Type.Number(),
   received: Type.Number(),
-  difference: Type.Number({ description: "what is missing, or was paid too much" }),
+  difference: Type.Number({ description: "missing or surplus amount" }),
 });
 
 export const OrderPaymentsAnswer = Ok(

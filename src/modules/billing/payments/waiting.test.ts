@@ -29,6 +29,7 @@ describe("payments that need the administrator", () => {
   test("are orders that are paid too little or too much, until that is decided", async () => {
     const [under, over, right] = [await liveOrder(), await liveOrder(), await liveOrder()];
     transfer(under, 46_400, "a");
+    service.clock.advance(1000);
     transfer(over, 50_000, "b");
     transfer(right, GROSS, "c");
     const listed = async () =>

@@ -49,7 +49,7 @@ const CANDIDATES = `
   ORDER BY c.since, c.order_id`;
 
 /** An order whose payments do not equal what is due. */
-export interface UnequalOrder {
+interface UnequalOrder {
   order: Order;
   company: string;
   settlement: Settlement;

@@ -27,7 +27,8 @@ import { useFormat, useLanguage, useLanguageNames, useTexts } from "../../../kit
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { AccountFilter, Figure, Figures, ManualLink, PlainTable } from "../parts.tsx";
 
-import { centsOf, type Invoice, type InvoiceList, type TaxCase } from "./order-actions.tsx";
+import type { Invoice, InvoiceList, TaxCase } from "./order-actions.tsx";
+import { centsOf } from "./order-values.ts";
 
 const FIRST_YEAR = 2026;
 

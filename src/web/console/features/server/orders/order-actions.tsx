@@ -24,6 +24,7 @@ import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { CorrectBuyerForm } from "./correct-buyer-form.tsx";
 import { PaymentsDialog } from "./order-payments.tsx";
+import { centsOf, ORDER_REFRESHES } from "./order-values.ts";
 
 export function OrderActions({ order }: { order: Order }) {
   const texts = useTexts(MONEY_TEXTS);
@@ -327,21 +328,6 @@ function PaymentForm({ order, onClose }: { order: Order; onClose(): void }) {
     </FormLayout>
   );
 }
-
-export const centsOf = (amount: number): number => Math.round(amount * 100);
-
-/** Path prefixes of pages that show orders or their results. */
-export const ORDER_REFRESHES = [
-  "/admin/orders",
-  "/admin/payments",
-  "/admin/invoices",
-  "/admin/accounts",
-  "/admin/overview",
-  "/console/orders",
-  "/console/ledger",
-  "/console/overview",
-  "/invoices",
-];
 
 type CreditWay = (typeof CREDIT_WAYS)[number];
 type Order = Schemas["AdminOrder"];

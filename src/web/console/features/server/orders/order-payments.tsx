@@ -12,11 +12,11 @@ import { Choice } from "../../../kit/components/resource.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { centsOf, ORDER_REFRESHES } from "./order-actions.tsx";
+import { centsOf, ORDER_REFRESHES } from "./order-values.ts";
 
 type OrderPayments = Schemas["OrderPayments"];
 type Row = OrderPayments["payments"][number];
-export type Settlement = OrderPayments["settlement"];
+type Settlement = OrderPayments["settlement"];
 
 const TONES: Record<Settlement["state"], Tone> = {
   open: "neutral",

@@ -13,7 +13,8 @@ import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { AccountFilter, OneLine } from "../parts.tsx";
-import { centsOf, OrderActions, type OrderStatus } from "./order-actions.tsx";
+import { OrderActions, type OrderStatus } from "./order-actions.tsx";
+import { centsOf } from "./order-values.ts";
 
 const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
 const FILTERS = ["all", "pending_payment", "completed", "cancelled"] as const;

@@ -15,8 +15,9 @@ import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
 import { OneLine } from "../parts.tsx";
-import { centsOf, ORDER_REFRESHES, type Payment } from "./order-actions.tsx";
+import type { Payment } from "./order-actions.tsx";
 import { PaymentsButton, SettlementText } from "./order-payments.tsx";
+import { centsOf, ORDER_REFRESHES } from "./order-values.ts";
 
 const TONES: Record<Payment["outcome"], Tone> = {
   waiting: "warn",

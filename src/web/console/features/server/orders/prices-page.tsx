@@ -13,7 +13,8 @@ import { Muted } from "../../../kit/components/text.tsx";
 import { MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
-import { centsOf, type PricedProduct } from "./order-actions.tsx";
+import type { PricedProduct } from "./order-actions.tsx";
+import { centsOf } from "./order-values.ts";
 
 const REFRESHES = ["/admin/products", "/products"];
 

@@ -49,6 +49,7 @@ const SAMPLES = [
   "1.50",
   "2026-01-01",
   "2026-01",
+  "2026",
   "ada@buyer.example",
   "seller_name",
   "pa-one",

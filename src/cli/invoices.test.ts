@@ -34,7 +34,7 @@ describe("assay invoices", () => {
     const named = ["--account", "home_19=4711", "--account", "exempt=4712"];
     expect((await invoices("datev", ...request, ...named)).exitCode).toBe(0);
     expect(readFileSync(out, "latin1")).toContain(';10000;4711;"";');
-    for (const wrong of ["home_20=4711", "home_19=47", "4711"])
+    for (const wrong of ["home_21=4711", "home_19=47", "4711"])
       expectRefusal(await invoices("datev", ...request, "--account", wrong), /home_19/);
   });
 

@@ -178,6 +178,7 @@ describe("the erasure of somebody of the console", () => {
     const NO_NAMES = [
       ...["api_keys.made_by", "deletions.deleted_by", "invites.invited_by", "user_links.vouched_by"],
       ...["fairness_settings.changed_by", "settings.changed_by", "payment_notices.settled_by"],
+      ...["orders.released_by", "orders.reminders_stopped_by", "payments.recorded_by"],
       "norm_groups.created_by",
     ];
     const found = rows(

@@ -370,6 +370,9 @@ export async function createWorld(
     "POST /admin/orders/{orderId}/release 200": async () => ({
       ids: { orderId: await newContradictoryOrder() },
     }),
+    "POST /admin/orders/{orderId}/correct-buyer 201": async () => ({
+      ids: { orderId: await buyCredits(service, account, "pa-single") },
+    }),
     "POST /admin/orders/{orderId}/cancel 200": async () => ({ ids: { orderId: await newOrder() } }),
     // The account has its credits in test mode.
     "POST /admin/accounts/{accountId}/sessions 201": async () => ({

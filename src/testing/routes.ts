@@ -78,6 +78,7 @@ const BESIDE_THE_DOCUMENT: readonly string[] = [
   "POST /share/:token",
   "GET /checkout/:token",
   "POST /checkout/:token",
+  "GET /checkout/:token/invoice",
   "GET /checkout/:token/billing",
   "POST /checkout/:token/billing",
   "POST /payments/stripe",

@@ -334,9 +334,7 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
           invoice: {
             id: "inv_5HuR1cAsZd9QoXy3WgMt8NeL",
             invoice_number: "2026-000018",
-            status: "paid",
             due_date: null,
-            amount_net: 390,
             amount_vat: 74.1,
             amount_gross: 464.1,
             tax_case: "home",

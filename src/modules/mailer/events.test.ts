@@ -179,6 +179,47 @@ describe("a paid order", () => {
     expect(text).not.toContain("Zurückgenommene Credits");
   });
 
+  test("on invoice is sent with the invoice, its correction with both documents, and three reminders follow", async () => {
+    const account = await register(service, { ...live, country: "DE", zip: "80331", city: "München" });
+    await service.outbox.run();
+    discard();
+    const operator = (method: string, path: string, body: object) =>
+      service.call(method, `/api/v1/admin${path}`, { key: OPERATOR_TOKEN, body });
+    await operator("PUT", `/accounts/${account.id}`, { invoice_terms: { days: 14, credits_at: "order" } });
+    const body = { product_id: "pa-pack-10" };
+    const { json } = await service.call("POST", "/api/v1/orders", { key: account.key, body });
+    await operator("POST", `/orders/${json.data.order_id}/correct-buyer`, { street: "Neuer Weg 2" });
+    await service.outbox.run();
+    for (const days of [17, 7, 10]) {
+      service.clock.advance(days * 24 * HOUR_MS);
+      await service.run("remind-of-invoices");
+      await service.outbox.run();
+    }
+    expect(sent()).toEqual(
+      [
+        "Rechnung 2026-000001",
+        "Berichtigte Rechnung 2026-000002",
+        "Zahlungserinnerung: Rechnung 2026-000002",
+        "Zweite Zahlungserinnerung: Rechnung 2026-000002",
+        "Letzte Zahlungserinnerung: Rechnung 2026-000002",
+      ].map((subject) => `hr@northwind.example ${subject}`),
+    );
+    const [issued, corrected, ...reminders] = server.received.map(({ source }) => source);
+    const text = partOf(issued ?? "", "text/plain");
+    for (const part of ["464,10", "16. März 2026", "AS-", "10 Credits wurden Ihrem Konto gutgeschrieben"])
+      expect(text).toContain(part);
+    for (const name of ["CN-2026-000001.pdf", "2026-000002.pdf"])
+      expect(
+        fileOf(corrected ?? "", name)
+          .subarray(0, 5)
+          .toString(),
+      ).toBe("%PDF-");
+    for (const source of reminders) {
+      expect(partOf(source, "text/plain")).toContain("464,10");
+      expect(fileOf(source, "2026-000002.pdf").subarray(0, 5).toString()).toBe("%PDF-");
+    }
+  });
+
   test("in test mode keeps its receipt on the server", async () => {
     const account = await register(service, { mode: "test" });
     await buyCredits(service, account);

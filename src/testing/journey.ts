@@ -14,7 +14,7 @@ export interface RegisteredAccount {
  * What an invoice needs of its buyer, in a country whose VAT is outside the rules of the EU. Without a postal code: it
  * decides the tax, and tests name other countries.
  */
-export const BILLING = { address: "1 Market Street", city: "Toronto", country: "CA" };
+const BILLING = { address: "1 Market Street", city: "Toronto", country: "CA" };
 
 /** Registers a company of its own, with billing details; test mode unless said otherwise. */
 export async function register(

@@ -16,7 +16,7 @@ import { REASON_MAX } from "./admin-schema.ts";
 import type { Correction, CorrectionInput } from "./correction.ts";
 
 const Text = Type.String();
-export const BUYER_REFERENCE_MAX = 100;
+const BUYER_REFERENCE_MAX = 100;
 
 /** Details that are omitted stay as on the latest invoice. */
 export const CorrectBuyerBody = Type.Object(

@@ -1,13 +1,11 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
-import { amountsOf, isOtherTax, percentOfRate } from "#/modules/invoices/rules.ts";
-import type { InvoiceService } from "#/modules/invoices/service.ts";
-import type { Invoice } from "#/modules/invoices/store.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { eurosText } from "#/platform/text/money.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BillingEvents } from "./events.ts";
+import type { Invoice, InvoicePort } from "./invoice-port.ts";
 import type { BillingService } from "./service.ts";
 import type { BillingStore, Order } from "./store.ts";
 import type { OrderBuyer } from "./tables.ts";
@@ -16,8 +14,8 @@ interface CorrectionDeps extends Pick<Infrastructure, "db" | "time"> {
   store: Pick<BillingStore, "updateCorrected">;
   billing: Pick<BillingService, "findOrderOwner" | "getOrder">;
   invoices: Pick<
-    InvoiceService,
-    "findByOrder" | "leftOf" | "buyerOn" | "taxOf" | "issueCreditNote" | "issue" | "settle"
+    InvoicePort,
+    "findByOrder" | "leftOf" | "buyerOn" | "taxChange" | "issueCreditNote" | "issue" | "settle"
   >;
   /** What was paid of an order so far, in cents. */
   receivedOf: (order: Order) => number;
@@ -73,12 +71,12 @@ export function createCorrections(deps: CorrectionDeps) {
 
   /** Another tax is another price, which nobody should learn from the document alone. */
   function requireTax(invoice: Invoice, corrected: Order, left: number, accepts: boolean): void {
-    const tax = invoices.taxOf(corrected);
-    if (accepts || !isOtherTax(invoice, tax)) return;
+    const tax = invoices.taxChange(invoice, corrected);
+    if (accepts || tax === null) return;
     const net = Math.round((left * 10_000) / (10_000 + invoice.vatRate));
-    const { grossCents: gross } = amountsOf(net, tax.rate);
+    const gross = tax.grossOf(net);
     throw new Problem("tax_changes", {
-      message: `The corrected details change the tax from ${percentOfRate(invoice.vatRate)} % (${invoice.taxCase}) to ${percentOfRate(tax.rate)} % (${tax.taxCase}), and the amount from ${eurosText(left)} to about ${eurosText(gross)}. Send accept_tax_change to issue the documents all the same. Refund or collect the difference separately. Nothing was booked.`,
+      message: `The corrected details change the tax from ${invoice.vatRate / 100} % (${invoice.taxCase}) to ${tax.rate / 100} % (${tax.taxCase}), and the amount from ${eurosText(left)} to about ${eurosText(gross)}. Send accept_tax_change to issue the documents all the same. Refund or collect the difference separately. Nothing was booked.`,
     });
   }
 
@@ -92,7 +90,7 @@ export function createCorrections(deps: CorrectionDeps) {
     /**
      * Call `requirePrintable` before: a transaction cannot wait for the fonts.
      * @throws Problem order_not_found, invoice_not_found (404), invoice_credited, tax_changes (409), and as
-     *   `InvoiceService.issue`
+     *   `InvoicePort.issue`
      */
     correct(orderId: string, input: CorrectionInput): Correction {
       return db.tx(() => {
@@ -113,8 +111,7 @@ export function createCorrections(deps: CorrectionDeps) {
         // Nothing of it is open any more.
         invoices.settle(invoice, null);
         const paidCents = receivedOf(order);
-        const tax = invoices.taxOf(corrected);
-        const due = isOtherTax(invoice, tax) ? amountsOf(-creditNote.netCents, tax.rate).grossCents : left;
+        const due = invoices.taxChange(invoice, corrected)?.grossOf(-creditNote.netCents) ?? left;
         const isPaid = order.status === "completed" && paidCents >= due;
         const replacement = invoices.issue(tenant, corrected, now, {
           daysToPay: isPaid ? null : daysOf(tenant.accountId),

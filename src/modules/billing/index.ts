@@ -87,7 +87,7 @@ export function billingModule(needs: Needs) {
     onInvoice,
     billed: () => settings.current().BILLING === "on",
     discountOf: (accountId) => accounts.get(accountId).discountPercent,
-    issueInvoice: invoices.issue,
+    issueInvoice: (tenant, order, now) => invoices.issue(tenant, order, now, { daysToPay: null }),
     priceOf: invoices.priceOf,
   });
   const links = createCheckoutLinks(tokens, origin);

@@ -1,17 +1,17 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
-import type { InvoiceService } from "#/modules/invoices/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { InvoiceTerms } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import type { BillingEvents } from "./events.ts";
+import type { InvoicePort } from "./invoice-port.ts";
 import { LAST_LEVEL } from "./reminders/rules.ts";
 import type { BillingStore, Order } from "./store.ts";
 
 interface OnInvoiceDeps {
   store: Pick<BillingStore, "insertEntry" | "findEntry" | "sumTakenBack" | "updateCancelled" | "hasOverdue">;
   invoices: Pick<
-    InvoiceService,
+    InvoicePort,
     "issue" | "issueCreditNote" | "leftOf" | "findByOrder" | "settle" | "creditNotesOf"
   >;
   termsOf: (accountId: string) => InvoiceTerms | null;

@@ -1,3 +1,5 @@
+import { sha256 } from "#/platform/crypto/secrets.ts";
+
 /** Excludes the letters that are confused with other signs when they are read out or typed: I, L, O, U. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const REFERENCE_SIGNS = 8;
@@ -8,7 +10,7 @@ const REFERENCE_SIGNS = 8;
  * and sender distinguish them.
  */
 export function paymentReference(orderId: string): string {
-  const digest = new Bun.CryptoHasher("sha256").update(`payment reference of ${orderId}`).digest();
+  const digest = Buffer.from(sha256(`payment reference of ${orderId}`), "hex");
   const signs = [...digest.subarray(0, REFERENCE_SIGNS)].map((byte) => SIGNS[byte % SIGNS.length]).join("");
   return `AS-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }

@@ -15,7 +15,14 @@ const service = useOwnService({
 
 const ADDRESS = { address: "1 Dock Street", zip: "20457", city: "Hamburg" };
 async function opened(fields: Record<string, unknown> = {}) {
-  const account = await register(service, { mode: "live", company: "Northwind", country: "DE", ...fields });
+  const account = await register(service, {
+    mode: "live",
+    company: "Northwind",
+    country: "DE",
+    address: "",
+    city: "",
+    ...fields,
+  });
   service.billing.grant({ accountId: account.id, mode: "live" }, 20, "test");
   const as = (role: "owner" | "recruiter" | "reviewer" | "data_protection", name?: string) =>
     signIn(service, { role, account, mode: "live" }, name === undefined ? {} : { name }).options;

@@ -3,12 +3,13 @@ import { productNameIn } from "#/modules/billing/catalog/products.ts";
 import { paymentReference } from "#/modules/billing/payment.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import type { OrderBuyer } from "#/modules/billing/tables.ts";
+import { longDay } from "#/platform/text/long-day.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
 import { DAY_MS, isoTime } from "#/platform/time/clock.ts";
 import { amountsBack, amountsOf, isOtherTax, type TaxCase } from "./rules.ts";
 import type { Credited, Invoice } from "./store.ts";
 import type { BillingAddress, Correction, InvoiceLine } from "./tables.ts";
-import { issueDate, longDay, moneyText } from "./texts.ts";
+import { issueDate, moneyText } from "./texts.ts";
 
 /** What the rows of invoices and credit notes consist of, besides their numbers and parties. */
 
@@ -35,7 +36,7 @@ interface LineFacts {
 }
 
 /** An invoice in whose place another one is issued. */
-export interface Replaced {
+interface Replaced {
   invoice: Invoice;
   /** The credit note that reverses all that was left of it. */
   creditNote: Pick<Invoice, "netCents" | "vatCents" | "grossCents">;

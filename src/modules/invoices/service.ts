@@ -24,6 +24,7 @@ import {
   amountsOf,
   consumerSalesOf,
   invoiceNumber,
+  isOtherTax,
   missingSellerSettings,
   rateOfPercent,
   type TaxCase,
@@ -103,8 +104,12 @@ export function createInvoiceService(deps: InvoiceDeps) {
       if (reason === "undecided") throw new Problem("tax_undecided");
     },
 
-    /** The tax that an invoice of an order would state today. */
-    taxOf: (order: Order): { taxCase: TaxCase; rate: number } => taxFor(buyers.of(order), seller().country),
+    /** The tax that an invoice of an order would state today; null: that of the invoice. */
+    taxChange(invoice: Invoice, order: Order) {
+      const { taxCase, rate } = taxFor(buyers.of(order), seller().country);
+      const grossOf = (netCents: number): number => amountsOf(netCents, rate).grossCents;
+      return isOtherTax(invoice, { taxCase, rate }) ? { taxCase, rate, grossOf } : null;
+    },
 
     /**
      * Makes out an invoice of an order: once it was paid, when it is ordered on invoice, or in the place of an earlier

@@ -2,6 +2,7 @@ import type { Language } from "#/domain/instrument/types.ts";
 import { LOCALES } from "#/messages/locale.gen.ts";
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { isInEu, isoCountry } from "#/platform/text/country.ts";
+import { longDay } from "#/platform/text/long-day.ts";
 import { vatTerritoryOf } from "#/platform/text/vat-territory.ts";
 import { dateIn, zoneOf } from "#/platform/time/time-zone.ts";
 import type { Dated, TaxCase } from "./rules.ts";
@@ -24,12 +25,6 @@ export function taxNote(language: Language, taxCase: TaxCase, sellerCountry: str
       return note.outside;
   }
 }
-
-/** "2 March 2026", "2. März 2026". @param day YYYY-MM-DD */
-export const longDay = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(LOCALES[language].locale, { dateStyle: "long", timeZone: "UTC" }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  );
 
 /**
  * A day of an earlier invoice, which is in UTC: if the seller's day was another, the zone is added: "1 January 2027

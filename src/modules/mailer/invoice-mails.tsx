@@ -2,7 +2,7 @@
 
 import { ACCOUNT_TEXTS } from "#/messages/modules/mailer/account.gen.ts";
 import { INVOICE_MAIL_TEXTS } from "#/messages/modules/mailer/invoice.gen.ts";
-import { longDay } from "#/modules/invoices/texts.ts";
+import { longDay } from "#/platform/text/long-day.ts";
 import { euros, oneLine } from "#/platform/text/text.ts";
 import { type AccountMail, type Amounts, amountRows } from "./account-mails.tsx";
 import { facts, paragraph } from "./blocks.tsx";

@@ -8,7 +8,7 @@ export const LAST_LEVEL = REMINDER_DAYS.length;
 /** Days in which an earlier reminder can be answered before the next one is sent. */
 const GAP_DAYS = 6;
 
-export interface Overdue {
+interface Overdue {
   /** YYYY-MM-DD. */
   dueOn: string;
   openCents: number;

@@ -1,7 +1,7 @@
 import type { BillingEvents } from "#/modules/billing/events.ts";
+import type { InvoicePort } from "#/modules/billing/invoice-port.ts";
 import type { Payments } from "#/modules/billing/payments/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
-import type { InvoiceService } from "#/modules/invoices/service.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
@@ -14,7 +14,7 @@ interface ReminderDeps extends Pick<Infrastructure, "db" | "clock" | "ids"> {
   store: ReminderStore;
   billing: Pick<BillingService, "findOrderOwner" | "getOrder">;
   payments: Pick<Payments, "settlement">;
-  invoices: Pick<InvoiceService, "findByOrder">;
+  invoices: Pick<InvoicePort, "findByOrder">;
   events: Emitter<Pick<BillingEvents, "invoice.overdue">>;
 }
 

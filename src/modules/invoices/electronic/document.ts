@@ -1,10 +1,10 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { paymentReference } from "#/modules/billing/payment.ts";
 import { isInEu, isoCountry } from "#/platform/text/country.ts";
+import { longDay } from "#/platform/text/long-day.ts";
 import { xmlText } from "#/platform/text/text.ts";
 import { issueDay, percentOfRate } from "../rules.ts";
 import type { Invoice } from "../store.ts";
-import { longDay } from "../texts.ts";
 import {
   bankAccountOf,
   canBeElectronic,

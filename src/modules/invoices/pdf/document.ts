@@ -7,8 +7,9 @@ import { isolated } from "#/platform/pdf/scripts/direction.ts";
 import { leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { isoCountry } from "#/platform/text/country.ts";
 import { countryName } from "#/platform/text/country-name.ts";
+import { longDay } from "#/platform/text/long-day.ts";
 import type { Invoice } from "../store.ts";
-import { issueDate, longDay } from "../texts.ts";
+import { issueDate } from "../texts.ts";
 import {
   clamped,
   drawFoot,

@@ -22,6 +22,7 @@ export const NOBODYS = {
   entryId: NUMBER,
   productId: "pa-nothing",
   paymentId: idOf("evt"),
+  recordId: idOf("pay"),
   trialId: idOf("trial"),
   normId: NUMBER,
   orderId: idOf("ord"),

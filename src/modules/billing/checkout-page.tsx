@@ -130,7 +130,7 @@ function Checkout(page: CheckoutPage) {
             <dd class="price">{money.format(price.grossCents / 100)}</dd>
           </>
         )}
-        {isOnInvoice && openCents !== price.grossCents && (
+        {order.status === "pending_payment" && openCents !== price.grossCents && (
           <>
             <dt>{t.open}</dt>
             <dd class="price">{money.format(openCents / 100)}</dd>

@@ -194,7 +194,6 @@ export const PERSON_MAILS = [
   "codes_refused",
   "password_forgotten",
   "password_changed",
-  "payments_waiting",
 ] as const;
 
 /** Mails to people about their own access, which belongs to no account. Only ids: the text is made when it is sent. */

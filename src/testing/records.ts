@@ -155,6 +155,7 @@ export async function furnish(
     accountId: account.id,
     entryId: String(rows(service, "SELECT id FROM ledger_entries WHERE ref = ?", orderId)[0]?.id),
     paymentId: noticeAbout(service, orderId),
+    recordId: String(rows(service, "SELECT id FROM payments WHERE order_id = ?", orderId)[0]?.id),
     productId: "pa-single",
     trialId,
     normId: "1",

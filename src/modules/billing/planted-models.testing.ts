@@ -13,7 +13,7 @@ afterEach(() => void switchOn(undefined));
 
 const RUNS_MAX = 500;
 /** For every property. The values of a property do not matter here. */
-type How = Pick<fc.Parameters<unknown>, "seed" | "numRuns" | "endOnFailure">;
+type How = Pick<fc.Parameters<unknown>, "seed" | "path" | "numRuns" | "endOnFailure">;
 
 describe.each([
   ["payments", PAYMENT_ERRORS, (how: How) => fc.check(paymentProperty(service), how)],
@@ -23,9 +23,14 @@ describe.each([
     expect((await check({ numRuns: 5 })).failed).toBe(false);
   });
 
-  test.each(Object.entries(errors))("finds: %s", async (name, { seed }) => {
+  test.each(Object.entries(errors))("finds: %s", async (name, { seed, path }) => {
     switchOn(name);
-    const found = await check({ seed, numRuns: RUNS_MAX, endOnFailure: true });
+    const found = await check({
+      seed,
+      ...(path !== undefined && { path }),
+      numRuns: RUNS_MAX,
+      endOnFailure: true,
+    });
     expect(found.failed).toBe(true);
   });
 });

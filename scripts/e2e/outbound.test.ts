@@ -118,13 +118,16 @@ test.skipIf(!hasOpenssl)(
 
     const refused = await runAssay(
       ["doctor"],
-      { ...env, OUTBOUND_PROXY: `http://mover:wrong@127.0.0.1:${proxy.port}` },
+      { ...env, ...graph, OUTBOUND_PROXY: `http://mover:wrong@127.0.0.1:${proxy.port}` },
       folder,
     );
     expect(refused.exitCode).toBe(1);
     const sentence = "The outbound proxy requires a username and password, or rejected them (401 or 407).";
     expect(refused.stdout.split(sentence)).toHaveLength(3);
-    const unknown = await runAssay(["doctor"], { ...env, EXTRA_CA_CERTS: "" }, folder);
+    // On data of which no service has recorded its settings: otherwise its authorities would count here, too.
+    const fresh = join(folder, "fresh");
+    mkdirSync(fresh);
+    const unknown = await runAssay(["doctor"], { ...env, EXTRA_CA_CERTS: "" }, fresh);
     expect(unknown.stdout.split("set EXTRA_CA_CERTS to its certificate")).toHaveLength(3);
     await Promise.all([signIn.stop(true), mails.stop(), bucket.stop()]);
   },

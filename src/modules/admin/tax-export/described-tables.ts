@@ -1,3 +1,5 @@
+import { issueDayInSql } from "#/modules/invoices/rules.ts";
+
 /**
  * The tables of the export for the tax office. One description of a table produces both its CSV file and its part of
  * `index.xml`, so a further table is one entry. Names and descriptions are German, as their readers are.
@@ -52,8 +54,7 @@ const integer = as("integer");
 const day = as("day");
 const instant = as("instant");
 
-/** The date of a document; of one from before dates followed the seller's time zone, the day in UTC. */
-const DATE = "coalesce(i.issued_on, date(i.issued_at / 1000, 'unixepoch'))";
+const DATE = issueDayInSql("i");
 /** Real documents of this server with a date in the period. Those of transferred accounts are in the books of another server. */
 const ISSUED = `i.mode = 'live' AND i.came_at IS NULL
   AND ${DATE} >= date(:from / 1000, 'unixepoch') AND ${DATE} < date(:before / 1000, 'unixepoch')`;
@@ -112,11 +113,7 @@ const document = (type: "invoice" | "credit_note") => ({
             "coalesce(i.paid_on, date(i.paid_at / 1000, 'unixepoch'))",
             "Tag der Zahlung, mit dem Wertstellungstag der Bank, soweit er bekannt ist",
           ),
-          day(
-            "Faellig_am",
-            "coalesce(i.due_on, i.issued_on, date(i.issued_at / 1000, 'unixepoch'))",
-            "Tag der Fälligkeit",
-          ),
+          day("Faellig_am", `coalesce(i.due_on, ${DATE})`, "Tag der Fälligkeit"),
           code(
             "Zahlungsweg",
             "i.payment_method",

@@ -35,6 +35,8 @@ interface BillingDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   /** Makes out the invoice, inside the transaction that completes an order; what it throws undoes the completion. */
   issueInvoice: (tenant: Tenant, order: Order, now: number) => unknown;
   onInvoice: OnInvoice;
+  /** Reports that an order is on hold, if it is; inside the transaction that decides about it. */
+  reportHold: (order: Order) => void;
   events: Emitter<BillingEvents>;
   prices: Pick<PriceList, "findOnSale">;
   /** Whole percent off the price list. */
@@ -210,7 +212,8 @@ export function createBillingService(deps: BillingDeps) {
           terms: terms === null ? "prepaid" : "invoice",
         });
         const order = getOrder(tenant, id);
-        if (terms !== null) onInvoice.place(tenant, order, terms, now);
+        if (terms === null) deps.reportHold(order);
+        else onInvoice.place(tenant, order, terms, now);
         return order;
       });
     },

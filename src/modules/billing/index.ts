@@ -103,8 +103,6 @@ export function billingModule(needs: Needs) {
     ...needs,
     store,
     billing: service,
-    leftOf: invoices.leftOf,
-    issueCreditNote: invoices.issueCreditNote,
     isBooked: onInvoice.isBooked,
     languageOf: (accountId) => accounts.get(accountId).language,
   });

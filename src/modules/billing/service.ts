@@ -83,9 +83,10 @@ export function createBillingService(deps: BillingDeps) {
       if (order.status === "cancelled") throw new Problem("order_cancelled");
       const { receivedCents, dueCents } = payments.settlement(order);
       if (receivedCents < dueCents && !isAccepted) return order;
-      const proof = { ...proofOf(order, mainPayment(payments.list(order))), ...stated };
+      const recorded = payments.list(order);
+      const proof = { ...proofOf(order, mainPayment(recorded)), ...stated };
       // The day on which the last cent had arrived.
-      const settledOn = payments.list(order).findLast(({ amountCents }) => amountCents > 0)?.valueDate;
+      const settledOn = recorded.findLast(({ amountCents }) => amountCents > 0)?.valueDate;
       if (!store.updateCompleted(tenant, orderId, now, proof)) {
         onInvoice.settle(tenant, order, settledOn ?? payments.today(tenant), now);
         return order;

@@ -138,7 +138,12 @@ export function billingModule(needs: Needs) {
     notices.settleAnswered(order, noticeId ?? recordId),
   );
   events.on("credit_note.issued", ({ order, creditNoteId }) => notices.settleAnswered(order, creditNoteId));
-  const waitingPayments = createWaitingPayments({ db, notices: noticeStore, billing: service, payments });
+  const waitingPayments = createWaitingPayments({
+    ...needs,
+    notices: noticeStore,
+    billing: service,
+    payments,
+  });
   const paymentCorrections = createPaymentCorrections({ ...needs, billing: service, payments, creditNotes });
   const vatChecks = createVatChecks({
     ...needs,

@@ -70,7 +70,7 @@ export function createCorrections(deps: CorrectionDeps) {
   }
 
   /** Another tax is another price, which nobody should learn from the document alone. */
-  function requireTax(invoice: Invoice, corrected: Order, left: number, accepts: boolean): void {
+  function requireSameTax(invoice: Invoice, corrected: Order, left: number, accepts: boolean): void {
     const tax = invoices.taxChange(invoice, corrected);
     if (accepts || tax === null) return;
     const net = Math.round((left * 10_000) / (10_000 + invoice.vatRate));
@@ -100,7 +100,7 @@ export function createCorrections(deps: CorrectionDeps) {
           input.buyerReference === undefined ? order.buyerReference : input.buyerReference || null;
         store.updateCorrected(tenant, orderId, buyer, reference);
         const corrected = billing.getOrder(tenant, orderId);
-        requireTax(invoice, corrected, left, input.acceptsOtherTax);
+        requireSameTax(invoice, corrected, left, input.acceptsOtherTax);
         const reason = input.reason ?? INVOICE_TEXTS[invoice.language].buyerCorrected;
         const creditNote = invoices.issueCreditNote(
           tenant,

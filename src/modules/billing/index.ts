@@ -25,7 +25,7 @@ import { createPaymentReminders } from "./reminders/service.ts";
 import { createReminderStore } from "./reminders/store.ts";
 import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
-import { createBillingStore } from "./store.ts";
+import { createBillingStore, type Order } from "./store.ts";
 import { createCardPages, createCardPayments } from "./stripe.ts";
 import { createVatChecks } from "./vat-checks/service.ts";
 import { createVatCheckStore } from "./vat-checks/store.ts";
@@ -80,9 +80,15 @@ export function billingModule(needs: Needs) {
     store,
     termsOf: (accountId) => accounts.get(accountId).invoiceTerms,
   });
+  function reportHold(order: Order): void {
+    const tenant = { accountId: order.accountId, mode: order.mode };
+    const { hold } = needs.buyers.stateOf(order);
+    if (hold !== null) events.emit("order.held", { tenant, order, hold, now: needs.time.now(tenant) });
+  }
   const service = createBillingService({
     ...needs,
     store,
+    reportHold,
     payments,
     onInvoice,
     billed: () => settings.current().BILLING === "on",
@@ -101,8 +107,6 @@ export function billingModule(needs: Needs) {
     ...needs,
     store,
     billing: service,
-    leftOf: invoices.leftOf,
-    issueCreditNote: invoices.issueCreditNote,
     isBooked: onInvoice.isBooked,
     languageOf: (accountId) => accounts.get(accountId).language,
   });
@@ -133,7 +137,15 @@ export function billingModule(needs: Needs) {
     creditNotes,
   });
   const oneAtATime = createOneAtATime();
-  const details = createBuyerDetails({ ...needs, store, billing: service, cards, oneAtATime });
+  const details = createBuyerDetails({
+    ...needs,
+    store,
+    billing: service,
+    payments,
+    cards,
+    oneAtATime,
+    reportHold,
+  });
   events.on("payment.recorded", ({ order, recordId, noticeId }) =>
     notices.settleAnswered(order, noticeId ?? recordId),
   );
@@ -150,6 +162,7 @@ export function billingModule(needs: Needs) {
     store: createVatCheckStore(db),
     orders: store,
     billing: service,
+    reportHold,
     settings: () => {
       const { VAT_ID_CHECK, SELLER_VAT_ID } = settings.current();
       return { service: VAT_ID_CHECK, requester: SELLER_VAT_ID, url: config.VAT_ID_CHECK_URL };

@@ -133,7 +133,11 @@ export function billingModule(needs: Needs) {
     creditNotes,
   });
   const oneAtATime = createOneAtATime();
-  const details = createBuyerDetails({ ...needs, store, billing: service, cards, oneAtATime });
+  const details = createBuyerDetails({
+    ...needs,
+    ...{ store, billing: service, cards, payments, oneAtATime },
+    resume: notices.resume,
+  });
   events.on("payment.recorded", ({ order, recordId, noticeId }) =>
     notices.settleAnswered(order, noticeId ?? recordId),
   );

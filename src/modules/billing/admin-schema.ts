@@ -37,10 +37,9 @@ import {
   waitingFields,
 } from "./buyers/views.ts";
 import { centsOf } from "./catalog/schema.ts";
-import type { CreditNote } from "./credit-notes.ts";
-
 import type { BookedEntry } from "./history.ts";
 import type { ListedOrder } from "./history-store.ts";
+import type { Invoice } from "./invoice-port.ts";
 import { OrderDetailFields } from "./order-detail-schema.ts";
 import { paymentReference } from "./payment.ts";
 import type { ReportedTransfer } from "./payments/rules.ts";
@@ -277,7 +276,7 @@ export const CreditNoteAnswer = Ok(
   }),
 );
 
-export const creditNoteView = (note: CreditNote): Static<typeof CreditNoteAnswer>["data"] => ({
+export const creditNoteView = (note: Invoice): Static<typeof CreditNoteAnswer>["data"] => ({
   credit_note_id: note.id,
   credit_note_number: note.number,
   order_id: note.orderId,

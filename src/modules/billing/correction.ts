@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import { Problem } from "#/platform/context/problem.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { eurosText } from "#/platform/text/money.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -71,7 +72,7 @@ export function createCorrections(deps: CorrectionDeps) {
   }
 
   /** Another tax is another price, which nobody should learn from the document alone. */
-  function requireTax(invoice: Invoice, corrected: Order, left: number, accepts: boolean): void {
+  function requireSameTax(invoice: Invoice, corrected: Order, left: number, accepts: boolean): void {
     const tax = invoices.taxChange(invoice, corrected);
     if (accepts || tax === null) return;
     const net = Math.round((left * 10_000) / (10_000 + invoice.vatRate));
@@ -96,8 +97,8 @@ export function createCorrections(deps: CorrectionDeps) {
 
     /**
      * Call `requirePrintable` before: a transaction cannot wait for the fonts.
-     * @throws Problem order_not_found, invoice_not_found (404), invoice_credited, tax_changes (409), and as
-     *   `InvoicePort.issue`
+     * @throws Problem invalid_input (400) if the invoice states these details already, order_not_found,
+     *   invoice_not_found (404), invoice_credited, tax_changes (409), and as `InvoicePort.issue`
      */
     correct(orderId: string, input: CorrectionInput): Correction {
       return db.tx(() => {
@@ -105,9 +106,11 @@ export function createCorrections(deps: CorrectionDeps) {
         const now = time.now(tenant);
         const reference =
           input.buyerReference === undefined ? order.buyerReference : input.buyerReference || null;
+        if (isDeepStrictEqual(buyer, invoices.buyerOn(invoice)) && reference === order.buyerReference)
+          throw invalidField("company", "or another detail must differ from the invoice");
         store.updateCorrected(tenant, orderId, buyer, reference);
         const corrected = billing.getOrder(tenant, orderId);
-        requireTax(invoice, corrected, left, input.acceptsOtherTax);
+        requireSameTax(invoice, corrected, left, input.acceptsOtherTax);
         const reason = input.reason ?? INVOICE_TEXTS[invoice.language].buyerCorrected;
         const creditNote = invoices.issueCreditNote(
           tenant,

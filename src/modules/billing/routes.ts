@@ -209,13 +209,13 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
   async function formOf(
     order: Order,
     { buyer, missing, hold }: BuyerState,
+    price: OrderPrice,
+    address: string,
     language: Language,
     asked: string | null,
     { values, errors = {}, isBusy = false }: Step,
   ): Promise<DetailsForm> {
     const { holdText } = await import("./buyers/form.tsx");
-    const address = await links.address(order.id);
-    const price = billing.priceOf(order);
     const known = valuesOf({ buyer, buyerReference: order.buyerReference });
     const isUndecided = order.mode === "live" && price.reason === "undecided";
     return {
@@ -271,15 +271,16 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
     const price = billing.priceOf(order);
     const canChange = isOpen(order) && billing.billed() && card !== "paying";
     const isAsked = step.isAsked === true || !isPayable(order, state, price);
+    const address = await links.address(order.id);
     return checkoutPage({
       order,
       openCents: deps.openOf(order),
-      path: pathOf(await links.address(order.id), "", null),
+      path: pathOf(address, "", null),
       invoice: deps.invoiceOf(order),
       buyer: state.buyer,
-      form: canChange && isAsked ? await formOf(order, state, language, asked, step) : null,
+      form: canChange && isAsked ? await formOf(order, state, price, address, language, asked, step) : null,
       isTaxKnown: !state.missing.includes("country"),
-      change: canChange ? pathOf(await links.address(order.id), "/billing", asked) : null,
+      change: canChange ? pathOf(address, "/billing", asked) : null,
       price,
       language,
       card,

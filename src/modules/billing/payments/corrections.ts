@@ -76,7 +76,9 @@ export function createPaymentCorrections({ db, billing, payments, creditNotes }:
         if (reported.amountCents < -receivedCents)
           throw invalidField(
             "amount",
-            `must be at least -${eurosText(receivedCents)}, because no more has been received`,
+            receivedCents > 0
+              ? `must be at least -${eurosText(receivedCents)}, because no more has been received`
+              : "must be above 0, because nothing has been received yet",
           );
         receive(order, { ...reported, valueDate: valueDate ?? payments.today(order) }, by);
       }),

@@ -5,6 +5,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { eurosText } from "#/platform/text/money.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { BillingDetails } from "./buyers/details.ts";
 import type { BillingEvents } from "./events.ts";
 import type { Invoice, InvoicePort } from "./invoice-port.ts";
 import type { BillingService } from "./service.ts";
@@ -71,7 +72,7 @@ export function createCorrections(deps: CorrectionDeps) {
   }
 
   /** Another tax is another price, which nobody should learn from the document alone. */
-  function requireTax(invoice: Invoice, corrected: Order, left: number, accepts: boolean): void {
+  function requireSameTax(invoice: Invoice, corrected: Order, left: number, accepts: boolean): void {
     const tax = invoices.taxChange(invoice, corrected);
     if (accepts || tax === null) return;
     const net = Math.round((left * 10_000) / (10_000 + invoice.vatRate));
@@ -82,6 +83,12 @@ export function createCorrections(deps: CorrectionDeps) {
   }
 
   return {
+    /** The buyer as the latest invoice of an order states them; null: it has none. */
+    invoiced(order: Order): BillingDetails | null {
+      const invoice = invoices.findByOrder(order, order.id);
+      return invoice && { buyer: invoices.buyerOn(invoice), buyerReference: invoice.buyerReference };
+    },
+
     /** @throws Problem recipient_not_printable (409), and as `correct` where the order has no invoice to correct */
     async requirePrintable(orderId: string, input: Pick<CorrectionInput, "buyer">): Promise<void> {
       const { buyer, tenant } = find(orderId, input);
@@ -103,7 +110,7 @@ export function createCorrections(deps: CorrectionDeps) {
           throw invalidField("company", "or another detail must differ from the invoice");
         store.updateCorrected(tenant, orderId, buyer, reference);
         const corrected = billing.getOrder(tenant, orderId);
-        requireTax(invoice, corrected, left, input.acceptsOtherTax);
+        requireSameTax(invoice, corrected, left, input.acceptsOtherTax);
         const reason = input.reason ?? INVOICE_TEXTS[invoice.language].buyerCorrected;
         const creditNote = invoices.issueCreditNote(
           tenant,

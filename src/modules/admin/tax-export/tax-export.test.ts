@@ -193,6 +193,39 @@ describe("the archive for the tax office", () => {
     expect(violations(strFromU8(later["index.xml"] ?? new Uint8Array()), DTD)).toEqual([]);
   });
 
+  test("a payment is in the year of its value date and in that of its record, each time with its order", async () => {
+    const [early, late] = [service.clock.now(), "2028-02-03"];
+    const { json } = await service.call("POST", "/api/v1/orders", {
+      ...{ key: buyer.key, body: { product_id: "pa-single" } },
+    });
+    const paidLater: string = json.data.order_id;
+    service.clock.advance(730 * DAY_MS);
+    service.paymentCorrections.record(
+      paidLater,
+      { ...{ amountCents: 10_00, way: "transfer", valueDate: late }, reference: "SEPA 18", note: null },
+      "Olga",
+    );
+    expect(new Date(early).getUTCFullYear()).toBe(2027);
+    service.clock.advance(-730 * DAY_MS);
+    for (const [year, expected] of [
+      ["2027", true],
+      ["2028", true],
+      ["2029", true],
+      ["2030", false],
+    ] as const) {
+      files = await archiveOf(year);
+      const found = rowsOf("zahlungen.csv").filter(({ Bestellung }) => Bestellung === paidLater);
+      expect([year, found.length]).toEqual([year, expected ? 1 : 0]);
+      for (const { file, references } of EXPORTED_TABLES)
+        for (const { column, table, to } of references) {
+          const target = EXPORTED_TABLES.find(({ name }) => name === table)?.file ?? "";
+          const known = new Set(rowsOf(target).map((row) => row[to]));
+          for (const row of rowsOf(file))
+            expect([year, file, known.has(row[column])]).toEqual([year, file, true]);
+        }
+    }
+  });
+
   test("a year that is none is refused", async () => {
     for (const year of ["26", "", "2026-01", "1999"]) {
       const answer = await service.call("GET", `/api/v1/admin/tax-export?year=${year}`, {

@@ -142,6 +142,7 @@ describe("a request that makes no sense", () => {
       ["move-overpayment", { order_id: "ord_none" }, "order_id"],
       ["settle-overpayment", { note: "" }, "note"],
       ["approve-underpayment", {}, "reason"],
+      ["approve-underpayment", { reason: "Unprintable \u{10FFFF}" }, "reason"],
     ] as const) {
       const { status, code, json } = await ask("POST", `${id}/${path}`, body);
       expect([path, body, status, code]).toEqual([path, body, 400, "invalid_input"]);

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
-import type { BuyerState, HoldReason } from "#/modules/billing/buyers/buyer.ts";
-import type { ListedNotice, NoticeStore } from "#/modules/billing/notices/store.ts";
+import { eq, sql } from "drizzle-orm";
+import { type BuyerState, buyerOf, type HoldReason, holdOf } from "#/modules/billing/buyers/buyer.ts";
+import { createNoticeStore, type ListedNotice, type NoticeStore } from "#/modules/billing/notices/store.ts";
 import type { WaitReason } from "#/modules/billing/rules.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Order } from "#/modules/billing/store.ts";
+import { orders } from "#/modules/billing/tables.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { END_OF_TIME } from "#/platform/time/clock.ts";
@@ -202,4 +204,25 @@ export function createWaitingPayments({ db, notices, billing, buyers, payments }
       };
     },
   };
+}
+
+/**
+ * Counts what waits by the database alone, for `assay doctor`: an order that is not completed although money has arrived
+ * is paid too little, whatever its price is.
+ */
+export function countWaiting({ orm }: Pick<Db, "orm">): number {
+  const isHeld = ({ order_id }: Candidate): boolean => {
+    const row = orm
+      .select({ order: orders, account: accounts })
+      .from(orders)
+      .innerJoin(accounts, eq(accounts.id, orders.accountId))
+      .where(eq(orders.id, order_id))
+      .get();
+    return row !== undefined && holdOf(row.order, buyerOf(row.order, row.account)) !== null;
+  };
+  return (
+    createNoticeStore({ orm }).listWaiting().length +
+    orm.all<Candidate>(sql.raw(CANDIDATES)).length +
+    orm.all<Candidate>(sql.raw(HOLD_CANDIDATES)).filter(isHeld).length
+  );
 }

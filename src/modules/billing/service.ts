@@ -6,7 +6,7 @@ import type { Tenant } from "#/platform/context/tenant.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BillingEvents } from "./events.ts";
 import type { OnInvoice } from "./on-invoice.ts";
-import { isSameTransfer, mainPayment, type ReportedTransfer } from "./payments/rules.ts";
+import { isSameTransfer, lastValueDate, mainPayment, type ReportedTransfer } from "./payments/rules.ts";
 import { BY_SERVER, type NewPayment, type Payments } from "./payments/service.ts";
 import type { Payment } from "./payments/store.ts";
 import {
@@ -85,16 +85,14 @@ export function createBillingService(deps: BillingDeps) {
       if (receivedCents < dueCents && !isAccepted) return order;
       const recorded = payments.list(order);
       const proof = { ...proofOf(order, mainPayment(recorded)), ...stated };
-      // The day on which the last cent had arrived.
-      const settledOn = recorded.findLast(({ amountCents }) => amountCents > 0)?.valueDate;
+      const settledOn = lastValueDate(recorded) ?? payments.today(tenant);
       if (!store.updateCompleted(tenant, orderId, now, proof)) {
-        onInvoice.settle(tenant, order, settledOn ?? payments.today(tenant), now);
+        onInvoice.settle(tenant, order, settledOn, now);
         return order;
       }
       store.insertEntry(tenant, { kind: "purchase", ref: orderId, credits: order.credits, createdAt: now });
       const completed = getOrder(tenant, orderId);
-      if (order.terms === "invoice")
-        onInvoice.settle(tenant, completed, settledOn ?? payments.today(tenant), now);
+      if (order.terms === "invoice") onInvoice.settle(tenant, completed, settledOn, now);
       else issueInvoice(tenant, completed, now);
       events.emit("order.completed", { tenant, order: completed, now });
       return completed;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { isSameTransfer, mainPayment, settlementOf } from "./rules.ts";
+import { isSameTransfer, lastValueDate, mainPayment, settlementOf } from "./rules.ts";
 
 const GROSS = 46_410;
 const paid = (...cents: number[]) => cents.map((amountCents) => ({ amountCents }));
@@ -50,4 +50,14 @@ test("the main payment is the largest one that was not reversed, and the earlies
   expect(mainPayment([])).toBeNull();
   expect(mainPayment([row("a", 10), row("b", 30), row("c", 30)])?.id).toBe("b");
   expect(mainPayment([row("a", 10), row("b", 30), row("c", -30, "b")])?.id).toBe("a");
+});
+
+test("an order is paid on the latest value date of what has arrived, however it was recorded", () => {
+  const row = (id: string, valueDate: string, amountCents = 10, reversesId: string | null = null) => ({
+    ...{ id, valueDate, amountCents, reversesId },
+  });
+  expect(lastValueDate([])).toBeNull();
+  const rows = [row("a", "2026-11-25"), row("b", "2026-11-20")];
+  expect(lastValueDate(rows)).toBe("2026-11-25");
+  expect(lastValueDate([...rows, row("c", "2026-11-30", -10, "a")])).toBe("2026-11-20");
 });

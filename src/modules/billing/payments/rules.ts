@@ -56,15 +56,28 @@ export function isSameTransfer(
   return reference === recorded.reference && (valueDate === null || valueDate === recorded.valueDate);
 }
 
-/** The payment that an order's documents name: the largest that was not reversed, the earliest of equal ones. */
-export function mainPayment<Row extends { id: string; amountCents: number; reversesId: string | null }>(
-  payments: readonly Row[],
-): Row | null {
-  const reversed = new Set(payments.map(({ reversesId }) => reversesId));
-  return payments
-    .filter(({ id, amountCents }) => amountCents > 0 && !reversed.has(id))
-    .reduce<Row | null>(
-      (main, row) => (main === null || row.amountCents > main.amountCents ? row : main),
-      null,
-    );
+interface Recorded {
+  id: string;
+  amountCents: number;
+  reversesId: string | null;
 }
+
+/** Payments that have arrived and were not reversed. */
+function arrived<Row extends Recorded>(payments: readonly Row[]): Row[] {
+  const reversed = new Set(payments.map(({ reversesId }) => reversesId));
+  return payments.filter(({ id, amountCents }) => amountCents > 0 && !reversed.has(id));
+}
+
+/** The payment that an order's documents name: the largest that was not reversed, the earliest of equal ones. */
+export const mainPayment = <Row extends Recorded>(payments: readonly Row[]): Row | null =>
+  arrived(payments).reduce<Row | null>(
+    (main, row) => (main === null || row.amountCents > main.amountCents ? row : main),
+    null,
+  );
+
+/** The value date of the last payment that has arrived, in whatever order they were recorded; null: none has. */
+export const lastValueDate = (payments: readonly (Recorded & { valueDate: string })[]): string | null =>
+  arrived(payments)
+    .map(({ valueDate }) => valueDate)
+    .toSorted()
+    .at(-1) ?? null;

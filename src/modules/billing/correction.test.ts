@@ -127,6 +127,8 @@ describe("the correction of a buyer", () => {
   test.each([
     [{}, 400, "invalid_input"],
     [{ street: "" }, 400, "invalid_input"],
+    [{ company: " Wrong Name Ltd ", zip: "20095", country: "de", reason: "Again" }, 400, "invalid_input"],
+    [{ buyer_reference: "" }, 400, "invalid_input"],
     [{ country: "Germany" }, 400, "invalid_input"],
     [{ company: "日本\u{10FFFF}" }, 409, "recipient_not_printable"],
   ])("%j is refused and books nothing", async (body, status, code) => {

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import { Problem } from "#/platform/context/problem.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { eurosText } from "#/platform/text/money.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
@@ -89,8 +90,8 @@ export function createCorrections(deps: CorrectionDeps) {
 
     /**
      * Call `requirePrintable` before: a transaction cannot wait for the fonts.
-     * @throws Problem order_not_found, invoice_not_found (404), invoice_credited, tax_changes (409), and as
-     *   `InvoicePort.issue`
+     * @throws Problem invalid_input (400) if the invoice states these details already, order_not_found,
+     *   invoice_not_found (404), invoice_credited, tax_changes (409), and as `InvoicePort.issue`
      */
     correct(orderId: string, input: CorrectionInput): Correction {
       return db.tx(() => {
@@ -98,6 +99,8 @@ export function createCorrections(deps: CorrectionDeps) {
         const now = time.now(tenant);
         const reference =
           input.buyerReference === undefined ? order.buyerReference : input.buyerReference || null;
+        if (isDeepStrictEqual(buyer, invoices.buyerOn(invoice)) && reference === order.buyerReference)
+          throw invalidField("company", "or another detail must differ from the invoice");
         store.updateCorrected(tenant, orderId, buyer, reference);
         const corrected = billing.getOrder(tenant, orderId);
         requireSameTax(invoice, corrected, left, input.acceptsOtherTax);

@@ -5,7 +5,7 @@ import type { Order } from "./store.ts";
 
 export interface BillingEvents {
   /** The buyer's details of an unpaid live order contradict each other, so that it waits for them or for a person. */
-  "order.held": { tenant: Tenant; order: Order; hold: HoldReason; now: number };
+  "order.on_hold": { tenant: Tenant; order: Order; hold: HoldReason; now: number };
   /** The order is paid, its credits are booked and its invoice is issued. */
   "order.completed": { tenant: Tenant; order: Order; now: number };
   /** Money of an order has moved, in whatever way, and how its payments compare with what is due since. */

@@ -7,6 +7,7 @@ import { createOneAtATime } from "#/platform/process/promises.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
 import type { Buyers } from "./buyers/buyer.ts";
+import { createHoldReport } from "./buyers/hold-report.ts";
 import { createBuyerDetails } from "./buyers/service.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
 import { createCorrections, DAYS_TO_PAY } from "./correction.ts";
@@ -25,7 +26,7 @@ import { createPaymentReminders } from "./reminders/service.ts";
 import { createReminderStore } from "./reminders/store.ts";
 import type { checkoutRoutes, ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
-import { createBillingStore, type Order } from "./store.ts";
+import { createBillingStore } from "./store.ts";
 import { createCardPages, createCardPayments } from "./stripe.ts";
 import { createVatChecks } from "./vat-checks/service.ts";
 import { createVatCheckStore } from "./vat-checks/store.ts";
@@ -80,11 +81,7 @@ export function billingModule(needs: Needs) {
     store,
     termsOf: (accountId) => accounts.get(accountId).invoiceTerms,
   });
-  function reportHold(order: Order): void {
-    const tenant = { accountId: order.accountId, mode: order.mode };
-    const { hold } = needs.buyers.stateOf(order);
-    if (hold !== null) events.emit("order.held", { tenant, order, hold, now: needs.time.now(tenant) });
-  }
+  const reportHold = createHoldReport(needs);
   const service = createBillingService({
     ...needs,
     store,

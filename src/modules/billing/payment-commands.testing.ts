@@ -367,7 +367,11 @@ const creditAmount = ofOrder("creditAmount", ({ order, id, number }, _, model, {
 const corrected = ofOrder("corrected", ({ order, id, number }, _, __, { service }) => {
   const correct = () =>
     service.corrections.correct(id, {
-      ...{ buyer: { company: `Buyer ${number}` }, reason: null, acceptsOtherTax: false },
+      ...{
+        buyer: { company: `Buyer ${number}, ${order.corrections}` },
+        reason: null,
+        acceptsOtherTax: false,
+      },
     });
   if (order.state === "cancelled" || !isInvoiced(order) || order.left === 0) {
     expect(correct).toThrow();

@@ -54,7 +54,7 @@ interface Needs extends Infrastructure {
   invoices: InvoiceService;
   invoiceFile: LetterDeps["invoiceFile"];
   waitingPayments: WaitingPayments;
-  buyerDetails: Pick<BuyerDetails, "findHeld">;
+  buyerDetails: Pick<BuyerDetails, "findOnHold">;
   paymentReminders: { forMail: LetterDeps["paymentReminder"] };
   senders: SenderService;
   requestConsole: { openRequest: LetterDeps["candidateRequest"] };
@@ -110,7 +110,7 @@ export function mailerModule(needs: Needs) {
     claimLink: needs.claimLinks.address,
     order: createPaidOrder(billing, invoices.findByOrder),
     creditNote: createIssuedCreditNote(billing, invoices.get),
-    heldOrder: needs.buyerDetails.findHeld,
+    orderOnHold: needs.buyerDetails.findOnHold,
     invoice: createMailedInvoice(billing, invoices.get),
     paymentReminder: needs.paymentReminders.forMail,
     invoiceFile: needs.invoiceFile,

@@ -62,7 +62,7 @@ export const writePaymentReminder: WriteLetter = async (deps, account, tenant, p
 
 /** @returns null once the order is no longer on hold for this reason, or no longer unpaid */
 export const writeOrderOnHold: WriteLetter = async (deps, account, tenant, payload) => {
-  const order = deps.heldOrder(tenant, String(payload.orderId));
+  const order = deps.orderOnHold(tenant, String(payload.orderId));
   const between = order && correspondence(deps, account, payload);
   if (order === null || between === null || order.hold !== payload.hold) return null;
   const { orderOnHoldMail } = await import("./invoice-mails.tsx");

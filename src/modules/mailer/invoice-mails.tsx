@@ -2,7 +2,7 @@
 
 import { ACCOUNT_TEXTS } from "#/messages/modules/mailer/account.gen.ts";
 import { INVOICE_MAIL_TEXTS } from "#/messages/modules/mailer/invoice.gen.ts";
-import type { HeldOrder } from "#/modules/billing/buyers/service.ts";
+import type { OrderOnHold } from "#/modules/billing/buyers/service.ts";
 import { countryName } from "#/platform/text/country-name.ts";
 import { longDay } from "#/platform/text/long-day.ts";
 import { euros, oneLine } from "#/platform/text/text.ts";
@@ -131,7 +131,7 @@ export function paymentReminderMail(invoice: InvoiceMail & { level: number }): R
 
 /** Notifies a buyer that an order waits because its billing details contradict each other, and that somebody looks at it. */
 export function orderOnHoldMail(
-  order: AccountMail & Omit<HeldOrder, "id" | "email"> & { orderId: string; link: string },
+  order: AccountMail & Omit<OrderOnHold, "id" | "email"> & { orderId: string; link: string },
 ): RenderedMail {
   const { language, hold, vatId, receivedCents } = order;
   const { held: t, ...all } = INVOICE_MAIL_TEXTS[language];

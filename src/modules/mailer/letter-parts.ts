@@ -101,7 +101,7 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   /** Takes an invoice back, as its email reports it; null: there is none. */
   creditNote: (tenant: Tenant, creditNoteId: string) => IssuedCreditNote | null;
   /** An unpaid order that is on hold, as its email reports it; null: it is not, or no longer. */
-  heldOrder: BuyerDetails["findHeld"];
+  orderOnHold: BuyerDetails["findOnHold"];
   /** An invoice as its email reports it; null: there is none. */
   invoice: (tenant: Tenant, invoiceId: string) => MailedInvoice | null;
   /** A reminder of an invoice that is overdue; null: there is none. */

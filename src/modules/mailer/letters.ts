@@ -115,7 +115,7 @@ type RecipientDeps = Pick<
   | "session"
   | "startRequest"
   | "order"
-  | "heldOrder"
+  | "orderOnHold"
   | "creditNote"
   | "invoice"
   | "paymentReminder"
@@ -145,7 +145,7 @@ export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailInt
       return deps.candidateCode(tenant, intent.codeId)?.email ?? null;
     case "order_on_hold":
       if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
-      return deps.heldOrder(tenant, intent.orderId)?.email ?? null;
+      return deps.orderOnHold(tenant, intent.orderId)?.email ?? null;
     case "receipt":
       if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
       return deps.order(tenant, intent.orderId)?.email ?? null;

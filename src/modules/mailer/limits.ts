@@ -230,7 +230,7 @@ export function mailTriggers({
   events.on("order.completed", ({ tenant, order, now }) => {
     notifyBuyer(tenant, order.email, { template: "receipt", orderId: order.id }, now);
   });
-  events.on("order.held", ({ tenant, order, hold, now }) => {
+  events.on("order.on_hold", ({ tenant, order, hold, now }) => {
     const dueAt = now + CORRECTED_WITHIN_MS;
     notifyBuyer(tenant, order.email, { template: "order_on_hold", orderId: order.id, hold }, dueAt);
   });

@@ -71,7 +71,7 @@ test("an order with contradictory details is reported to the address of its rece
   for (const { text, replyTo } of mails) {
     for (const part of [
       "DE136695976 is not a VAT ID of Austria.",
-      "An administrator checks the order.",
+      "We are looking at the order.",
       `Order: ${id}`,
       `${ORIGIN}/checkout/`,
     ])

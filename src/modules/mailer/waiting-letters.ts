@@ -49,10 +49,10 @@ export function createWaitingLetters(deps: WaitingLetterDeps) {
     if (keys.some((key) => !known.has(key)))
       return sent.some(({ at }) => at <= now && at > now - AT_ONCE_GAP_MS) ? null : "payments_waiting";
     const today = digestOf(now, serverZone())?.day;
-    const toldToday = new Set(
+    const namedToday = new Set(
       sent.flatMap(({ at, about }) => (isoTimeIn(at, serverZone()).slice(0, 10) === today ? about : [])),
     );
-    return today === undefined || keys.every((key) => toldToday.has(key)) ? null : "payments_daily";
+    return today === undefined || keys.every((key) => namedToday.has(key)) ? null : "payments_daily";
   }
 
   /** The cases that an email names, and how many others wait. */

@@ -32,7 +32,7 @@ interface BuyerDetailsDeps extends Pick<Infrastructure, "db" | "time"> {
 }
 
 /** An unpaid order whose billing details contradict each other. */
-export interface HeldOrder
+export interface OrderOnHold
   extends Pick<Order, "id" | "email" | "productName">,
     Pick<OrderBuyer, "country" | "vatId">,
     Pick<Settlement, "dueCents" | "receivedCents"> {
@@ -66,7 +66,7 @@ export function createBuyerDetails(deps: BuyerDetailsDeps) {
     stateOf: buyers.stateOf,
 
     /** An unpaid order that is on hold, as its email reports it; null: it is not, or no longer. */
-    findHeld(tenant: Tenant, orderId: string): HeldOrder | null {
+    findOnHold(tenant: Tenant, orderId: string): OrderOnHold | null {
       const order = billing.getOrder(tenant, orderId);
       const { buyer, hold } = buyers.stateOf(order);
       if (order.status !== "pending_payment" || hold === null) return null;

@@ -92,7 +92,7 @@ export function createPaymentCorrections({ db, billing, payments, creditNotes }:
             "amount",
             receivedCents > 0
               ? `must be at least -${eurosText(receivedCents)}, because no more has been received`
-              : "must not be negative, because nothing has been received",
+              : "must be above 0, because nothing has been received yet",
           );
         receive(order, { ...reported, valueDate: valueDate ?? payments.today(order) }, by);
       }),

@@ -72,7 +72,7 @@ interface UnequalOrder {
 }
 
 /** An order that is on hold before it is paid: its buyer corrects the billing details, or an administrator releases it. */
-interface HeldOrder extends Pick<UnequalOrder, "order" | "company" | "since"> {
+interface OrderOnHold extends Pick<UnequalOrder, "order" | "company" | "since"> {
   hold: HoldReason;
 }
 
@@ -134,7 +134,7 @@ export function createWaitingPayments({ db, notices, billing, buyers, payments }
         : [];
     });
 
-  const listHeld = (): HeldOrder[] =>
+  const listOnHold = (): OrderOnHold[] =>
     candidates(HOLD_CANDIDATES).flatMap((candidate) => {
       const { hold } = buyers.stateOf(candidate.order);
       return hold === null ? [] : [{ ...candidate, hold }];
@@ -165,7 +165,7 @@ export function createWaitingPayments({ db, notices, billing, buyers, payments }
     ...{ reason: settlement.state === "over" ? "over" : "under", reported: null, dueAt: null },
   });
 
-  const ofHeld = ({ order, company, hold, since }: HeldOrder): WaitingEntry => ({
+  const ofOnHold = ({ order, company, hold, since }: OrderOnHold): WaitingEntry => ({
     ...{ key: `hold:${order.id}:${hold}`, reason: hold, orderId: order.id, company, since },
     ...{ settlement: payments.settlement(order), reported: null, dueAt: null },
   });
@@ -178,7 +178,7 @@ export function createWaitingPayments({ db, notices, billing, buyers, payments }
     /** All of it, and orders that are on hold before they are paid: the next deadlines first, then the oldest. */
     entries(): WaitingEntry[] {
       const { notices: waiting, orders: unequal } = list();
-      return [...waiting.map(ofNotice), ...unequal.map(ofOrder), ...listHeld().map(ofHeld)].toSorted(
+      return [...waiting.map(ofNotice), ...unequal.map(ofOrder), ...listOnHold().map(ofOnHold)].toSorted(
         (a, b) => (a.dueAt ?? END_OF_TIME) - (b.dueAt ?? END_OF_TIME) || a.since - b.since,
       );
     },

@@ -216,7 +216,7 @@ describe("assay payments waiting", () => {
       ok: true,
       warning: true,
       detail: expect.stringContaining(
-        "3 payments and orders are waiting for your decision: reports of the card",
+        "3 payments and orders are waiting for your decision. This counts reports of the card",
       ),
       next: expect.stringContaining("`assay payments waiting`"),
     });

@@ -196,7 +196,7 @@ describe("the audit of money", () => {
     expect(checkMoney(service.db.sqlite)).toMatchObject({
       ...{ ok: true, warning: true },
       detail: expect.stringContaining(
-        `${waiting.length} payments and orders are waiting for your decision: `,
+        `${waiting.length} payments and orders are waiting for your decision. `,
       ),
     });
   });

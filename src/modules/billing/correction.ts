@@ -5,6 +5,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { eurosText } from "#/platform/text/money.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { BillingDetails } from "./buyers/details.ts";
 import type { BillingEvents } from "./events.ts";
 import type { Invoice, InvoicePort } from "./invoice-port.ts";
 import type { BillingService } from "./service.ts";
@@ -82,6 +83,12 @@ export function createCorrections(deps: CorrectionDeps) {
   }
 
   return {
+    /** The buyer as the latest invoice of an order states them; null: it has none. */
+    invoiced(order: Order): BillingDetails | null {
+      const invoice = invoices.findByOrder(order, order.id);
+      return invoice && { buyer: invoices.buyerOn(invoice), buyerReference: invoice.buyerReference };
+    },
+
     /** @throws Problem recipient_not_printable (409), and as `correct` where the order has no invoice to correct */
     async requirePrintable(orderId: string, input: Pick<CorrectionInput, "buyer">): Promise<void> {
       const { buyer, tenant } = find(orderId, input);

@@ -136,12 +136,8 @@ export function billingModule(needs: Needs) {
   const oneAtATime = createOneAtATime();
   const details = createBuyerDetails({
     ...needs,
-    store,
-    billing: service,
-    payments,
-    cards,
-    oneAtATime,
-    reportHold,
+    ...{ store, billing: service, payments, cards, oneAtATime, reportHold },
+    resume: notices.resume,
   });
   events.on("payment.recorded", ({ order, recordId, noticeId }) =>
     notices.settleAnswered(order, noticeId ?? recordId),

@@ -26,6 +26,7 @@ import type { DetailsForm } from "./buyers/form.tsx";
 import type { BuyerDetails } from "./buyers/service.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { CardState } from "./checkout-page.tsx";
+import type { NoticeService } from "./notices/service.ts";
 import type { OrderPrice } from "./rules.ts";
 import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
 import type { BillingService } from "./service.ts";
@@ -141,6 +142,7 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
   cards: CardPayments;
   details: BuyerDetails;
   vatChecks: Pick<VatChecks, "confirm">;
+  notices: Pick<NoticeService, "resume">;
   /** Work on one order, one after the other. */
   oneAtATime: <T>(orderId: string, work: () => Promise<T>) => Promise<T>;
   account: (accountId: string) => { language: Language };
@@ -156,7 +158,7 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
 
 /** The checkout pages. Looking changes nothing; only the simulator's button pays, and another one leads to where cards do. */
 export const checkoutRoutes = (deps: CheckoutDeps) => {
-  const { billing, links, cards, details, vatChecks, oneAtATime, admission, log } = deps;
+  const { billing, links, cards, details, vatChecks, notices, oneAtATime, admission, log } = deps;
   const { account, isHere, bankAccount, seller } = deps;
 
   async function find(token: string): Promise<Order | null> {
@@ -245,6 +247,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
     try {
       await details.save(order, detailsOf(values, values.company), form.get("keep") === "1");
       await vatChecks.confirm(order.id);
+      notices.resume(order);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const now = billing.getOrder(order, order.id);

@@ -180,6 +180,18 @@ describe("a contradiction", () => {
     const released = await release();
     expect([released.status, released.json.data.on_hold]).toEqual([200, null]);
     expect(released.json.data.released_by).toBeString();
+    service.run("store-audit");
+    expect(
+      rows(
+        service,
+        "SELECT actor_kind, target_id, details ->> 'operation' AS operation FROM audit_entries WHERE action = 'operation.done' ORDER BY seq DESC LIMIT 1",
+      ),
+    ).toEqual([
+      {
+        ...{ actor_kind: "operator_token", target_id: id },
+        operation: "POST /api/v1/admin/orders/:orderId/release",
+      },
+    ]);
     expect((await release()).json.error.code).toBe("order_not_on_hold");
     expect((await service.call("GET", path)).text).toContain(BANK);
     await send(`${path}/billing`, { ...wrong, attention: "Somewhere else" });

@@ -17,8 +17,10 @@ interface BuyerDetailsDeps extends Pick<Infrastructure, "db" | "time"> {
   store: Pick<BillingStore, "updateBuyer" | "updateHold" | "updateReleased">;
   billing: Pick<BillingService, "getOrder" | "findOrderOwner" | "priceOf">;
   buyers: Buyers;
-  payments: Pick<Payments, "settlement">;
+  payments: Pick<Payments, "settlement" | "list">;
   cards: Pick<CardPayments, "isSet" | "close">;
+  /** Completes an order whose buyer was released if it is paid. */
+  resume: (order: Order) => void;
   accounts: {
     get(accountId: string): BillingAccount;
     change(accountId: string, change: AccountChange, by?: string): unknown;
@@ -48,16 +50,22 @@ export type BuyerDetails = ReturnType<typeof createBuyerDetails>;
 
 /** The billing details that a buyer states for one order, and the release of one that waits for a person. */
 export function createBuyerDetails(deps: BuyerDetailsDeps) {
-  const { db, time, store, billing, buyers, cards, accounts, oneAtATime } = deps;
+  const { db, time, store, billing, buyers, cards, payments, accounts, oneAtATime } = deps;
 
   function requireOpen(order: Order): void {
     if (order.status === "completed") throw new Problem("order_completed");
     if (order.status === "cancelled") throw new Problem("order_cancelled");
   }
 
-  /** Another tax is another price: a page on which the earlier one can be paid is closed first. */
-  async function closePage({ cardSession }: Order): Promise<void> {
+  /**
+   * Another tax is another price: a page on which the earlier one can be paid is closed first. If its payment is recorded
+   * already, the order only waits for these details, unless an administrator has to compare them with the payment.
+   */
+  async function closePage(order: Order): Promise<void> {
+    const { cardSession, onHold } = order;
     if (cardSession === null || !cards.isSet()) return;
+    const isRecorded = payments.list(order).some(({ way }) => way === "stripe");
+    if (isRecorded && onHold !== "payment_details_differ") return;
     const isPaid = await cards.close(cardSession).catch(() => true);
     if (isPaid) throw new Problem("order_being_paid");
   }
@@ -71,7 +79,7 @@ export function createBuyerDetails(deps: BuyerDetailsDeps) {
       const { buyer, hold } = buyers.stateOf(order);
       if (order.status !== "pending_payment" || hold === null) return null;
       const { id, email, productName } = order;
-      const { receivedCents, dueCents } = deps.payments.settlement(order);
+      const { receivedCents, dueCents } = payments.settlement(order);
       const { country, vatId } = buyer;
       return { id, email, productName, hold, country, vatId, receivedCents, dueCents };
     },
@@ -141,7 +149,7 @@ export function createBuyerDetails(deps: BuyerDetailsDeps) {
     },
 
     /**
-     * Lets an order go on as its buyer stated it.
+     * Lets an order go on as its buyer stated it. One that is paid is completed.
      * @throws Problem order_not_found (404), order_not_on_hold (409)
      */
     release(orderId: string, by: string): Order {
@@ -153,6 +161,7 @@ export function createBuyerDetails(deps: BuyerDetailsDeps) {
         if (order.status !== "pending_payment" || hold === null) throw new Problem("order_not_on_hold");
         const releasedAt = time.now(tenant);
         store.updateReleased(tenant, orderId, { buyer, releasedBy: by, releasedAt });
+        deps.resume(billing.getOrder(tenant, orderId));
         return billing.getOrder(tenant, orderId);
       });
     },

@@ -177,8 +177,8 @@ export function createWaitingPayments({ db, notices, billing, buyers, payments }
 
     /** All of it, and orders that are on hold before they are paid: the next deadlines first, then the oldest. */
     entries(): WaitingEntry[] {
-      const { notices: waiting, orders: unequal } = list();
-      return [...waiting.map(ofNotice), ...unequal.map(ofOrder), ...listOnHold().map(ofOnHold)].toSorted(
+      const { notices: waiting, orders } = list();
+      return [...waiting.map(ofNotice), ...orders.map(ofOrder), ...listOnHold().map(ofOnHold)].toSorted(
         (a, b) => (a.dueAt ?? END_OF_TIME) - (b.dueAt ?? END_OF_TIME) || a.since - b.since,
       );
     },
@@ -211,7 +211,7 @@ export function createWaitingPayments({ db, notices, billing, buyers, payments }
  * is paid too little, whatever its price is.
  */
 export function countWaiting({ orm }: Pick<Db, "orm">): number {
-  const isWaiting = ({ order_id }: Candidate): boolean => {
+  const isHeld = ({ order_id }: Candidate): boolean => {
     const row = orm
       .select({ order: orders, account: accounts })
       .from(orders)
@@ -223,6 +223,6 @@ export function countWaiting({ orm }: Pick<Db, "orm">): number {
   return (
     createNoticeStore({ orm }).listWaiting().length +
     orm.all<Candidate>(sql.raw(CANDIDATES)).length +
-    orm.all<Candidate>(sql.raw(HOLD_CANDIDATES)).filter(isWaiting).length
+    orm.all<Candidate>(sql.raw(HOLD_CANDIDATES)).filter(isHeld).length
   );
 }

@@ -183,8 +183,8 @@ describe("assay payments waiting", () => {
     const [under, disputed] = [order(await buyer()), order(await buyer())];
     await payments("record", under, "--amount", "464");
     service.clock.advance(1000);
-    const held = order(await buyer({ company: "Held Ltd" }));
-    execute(service, "UPDATE orders SET on_hold = 'payment_details_differ' WHERE id = ?", held);
+    const onHold = order(await buyer({ company: "Held Ltd" }));
+    execute(service, "UPDATE orders SET on_hold = 'payment_details_differ' WHERE id = ?", onHold);
     expect(doctor()).toMatchObject({
       code: "money_payments_waiting",
       parameters: [{ name: "count", value: 2 }],
@@ -200,7 +200,7 @@ describe("assay payments waiting", () => {
     expect(listed).toMatchObject([
       { kind: "notice", reason: "disputed", order_id: disputed, due_at: isoTime(dueBy * 1000) },
       { kind: "order", id: under, reason: "under", due: "464.10", received: "464.00", due_at: null },
-      { kind: "hold", id: held, reason: "payment_details_differ", company: "Held Ltd" },
+      { kind: "hold", id: onHold, reason: "payment_details_differ", company: "Held Ltd" },
     ]);
     const { stdout } = await payments("waiting");
     for (const text of [
@@ -208,7 +208,7 @@ describe("assay payments waiting", () => {
       "payments retry",
       "payments accept",
       "orders release",
-      held,
+      onHold,
       listed[0].id,
     ])
       expect(stdout).toContain(text);
@@ -216,11 +216,11 @@ describe("assay payments waiting", () => {
       ok: true,
       warning: true,
       detail: expect.stringContaining(
-        "3 payments and orders are waiting for your decision: reports of the card",
+        "3 payments and orders are waiting for your decision. This counts reports of the card",
       ),
       next: expect.stringContaining("`assay payments waiting`"),
     });
-    service.buyerDetails.release(held, "test");
+    service.buyerDetails.release(onHold, "test");
     expect(doctor().parameters).toEqual([{ name: "count", value: 2 }]);
     await payments("accept", under, "--reason", "Bank charges");
     await payments("settle", listed[0].id, "--note", "Answered");

@@ -44,6 +44,10 @@ interface Transfer {
   reference: string;
 }
 
+/** The name before the number of a bank account; empty if there is none. */
+export const holderIn = (bankAccount: string): string =>
+  (bankAccount.split(/[,;\n]|\bIBAN\b|\b[A-Z]{2}\d{2} ?[A-Z0-9]{4}/)[0] ?? "").trim();
+
 const HOLDER_MAX = 70;
 
 /**
@@ -53,8 +57,7 @@ const HOLDER_MAX = 70;
  */
 export function giroCode({ bankAccount, holder, cents, currency, reference }: Transfer): string | null {
   const iban = ibanIn(bankAccount);
-  const written = bankAccount.split(/[,;\n]|\bIBAN\b|\b[A-Z]{2}\d{2} ?[A-Z0-9]{4}/)[0] ?? "";
-  const name = (holder || written).trim().slice(0, HOLDER_MAX);
+  const name = (holder || holderIn(bankAccount)).slice(0, HOLDER_MAX);
   if (iban === null || name === "" || currency !== "EUR") return null;
   const amount = `EUR${(cents / 100).toFixed(2)}`;
   // Service, version, character set (1: UTF-8), kind; the BIC may be left out since version 2.

@@ -58,6 +58,20 @@ function state(path: string) {
 }
 
 describe("a buyer who owes the VAT", () => {
+  test.each([
+    ["a payment is recorded", "payments", { amount: 390 }],
+    ["an underpayment is accepted", "approve-underpayment", { reason: "Bank charges" }],
+  ])("is confirmed before %s", async (_, path, body) => {
+    answer = () => Response.json(YES);
+    const { id } = await place();
+    if (path !== "payments")
+      service.billing.confirmPayment(id, { amountCents: 38_900, valueDate: null, reference: null });
+    const post = { key: OPERATOR_TOKEN, body };
+    const { json } = await service.call("POST", `/api/v1/admin/orders/${id}/${path}`, post);
+    expect(json.data.status).toBe("completed");
+    expect(kept(id)).toMatchObject([{ outcome: "valid" }]);
+  });
+
   test("is confirmed before the invoice, and the answer is kept with the order", async () => {
     answer = () => Response.json(YES);
     const { id } = await place();

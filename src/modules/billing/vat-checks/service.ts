@@ -5,7 +5,7 @@ import { DAY_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { Buyers } from "../buyers/buyer.ts";
 import type { BillingService } from "../service.ts";
-import type { BillingStore } from "../store.ts";
+import type { BillingStore, Order } from "../store.ts";
 import type { OrderBuyer } from "../tables.ts";
 import { authorityFor, UNAVAILABLE, VAT_AUTHORITIES, type VatAnswer } from "./answers.ts";
 import type { VatCheckStore } from "./store.ts";
@@ -15,6 +15,8 @@ interface VatCheckDeps extends Pick<Infrastructure, "db" | "clock" | "ids" | "lo
   orders: Pick<BillingStore, "updateHold">;
   billing: Pick<BillingService, "getOrder" | "findOrderOwner" | "priceOf">;
   buyers: Pick<Buyers, "stateOf">;
+  /** Reports that an order is on hold, if it is; inside the transaction that decides about it. */
+  reportHold: (order: Order) => void;
   outbound: Outbound;
   settings: () => {
     service: "off" | "vies" | "bzst";
@@ -77,8 +79,9 @@ export function createVatChecks(deps: VatCheckDeps) {
       store.insert(tenant, { ...row, ...answer, requester: requester || null });
       // The buyer may have changed the details meanwhile, which is another question.
       const now = buyers.stateOf(billing.getOrder(tenant, orderId)).buyer;
-      if (answer.outcome === "invalid" && vatIdOf(now.country, now.vatId) === vatId)
-        orders.updateHold(tenant, orderId, "vat_id_invalid");
+      if (answer.outcome !== "invalid" || vatIdOf(now.country, now.vatId) !== vatId) return;
+      orders.updateHold(tenant, orderId, "vat_id_invalid");
+      deps.reportHold(billing.getOrder(tenant, orderId));
     });
   }
 

@@ -200,17 +200,20 @@ describe("documents", () => {
 });
 
 describe("a seller in Austria", () => {
-  test("has its rates on the accounts that it names, and is refused without them", async () => {
+  test("has revenue at 20 % on the common account and the rest on those that it names", async () => {
     await service.restart({ SELLER_COUNTRY: "AT", SELLER_VAT_ID: "ATU13585627" });
     await buyCredits(service, await live({ country: "AT" }));
-    const refused = await get(`${MONTH}&chart=skr07`);
-    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("home_20")]);
-    expect(await booked("&chart=skr07&home_20=4000")).toEqual(["468,00 S 10000 4000 0203 2026-000001 "]);
-    expect((await rowsOf("&chart=skr07&home_20=4000")).header[26]).toBe("07");
+    const refused = await get(`${MONTH}&chart=skr07&payments=true`);
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("bank")]);
+    expect(await booked("&chart=skr07")).toEqual(["468,00 S 10000 4000 0203 2026-000001 "]);
+    expect((await rowsOf("&chart=skr07&home_20=4020")).rows[0]?.["Gegenkonto (ohne BU-Schlüssel)"]).toBe(
+      "4020",
+    );
+    expect((await rowsOf("&chart=skr07")).header[26]).toBe("07");
     for (const percent of ["10", "13"]) {
       await service.restart({ VAT_RATE: percent });
       await buyCredits(service, await live({ country: "AT" }));
-      const all = await booked("&chart=skr07&home_20=4000&home_10=4010&home_13=4013");
+      const all = await booked("&chart=skr07&home_10=4010&home_13=4013");
       expect(all.at(-1)?.split(" ")[3]).toBe(`40${percent}`);
     }
   });

@@ -39,6 +39,20 @@ const REAL: [country: string, id: string][] = [
   ["SK", "SK2022749619"],
 ];
 
+// Written so in lists that another library (python-stdnum) collected on the web.
+test.each([
+  ["DK", "DK: 13585628", "DK13585628"],
+  ["IT", "IT:00743110157", "IT00743110157"],
+  ["BE", "BE (0)403.170.701", "BE0403170701"],
+  ["AT", "ATU 3789–3801", "ATU37893801"],
+])("in %s the id %s is read", (country, written, id) => {
+  expect(vatIdOf(country, written)).toBe(id);
+});
+
+test.each(["BG7523169263", "BG7111042925"])("in BG sole traders have personal numbers: %s", (id) => {
+  expect([vatIdOf("BG", id), vatIdOf("BG", `${id.slice(0, -1)}8`)]).toEqual([id, null]);
+});
+
 describe.each(REAL)("in %s the id %s", (country, id) => {
   test("is read with and without its prefix, with blanks and dots, and in small letters", () => {
     const spaced = `${id.slice(0, 4)} ${id.slice(4, 7)}.${id.slice(7)}`;

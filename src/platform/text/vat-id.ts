@@ -6,13 +6,24 @@ const PREFIXES: Readonly<Record<string, string>> = { GR: "EL", CH: "CHE" };
 
 type Validator = Pick<typeof import("stdnum/lib/cjs/de/vat"), "validate">;
 
+const anyOf = (first: Validator, ...others: Validator[]): Validator => ({
+  validate: (number) =>
+    [first, ...others].map((one) => one.validate(number)).find(({ isValid }) => isValid) ??
+    first.validate(number),
+});
+
 /** What reads the VAT ids of a country, by form and check digit; loaded when there is one to read. */
 const validators = lazily(
   (): Readonly<Record<string, Validator>> => ({
     AD: require("stdnum/lib/cjs/ad/nrt"),
     AT: require("stdnum/lib/cjs/at/uid"),
     BE: require("stdnum/lib/cjs/be/vat"),
-    BG: require("stdnum/lib/cjs/bg/vat"),
+    // Sole traders have their personal number, as citizens or as foreigners.
+    BG: anyOf(
+      require("stdnum/lib/cjs/bg/vat"),
+      require("stdnum/lib/cjs/bg/egn"),
+      require("stdnum/lib/cjs/bg/pnf"),
+    ),
     BR: require("stdnum/lib/cjs/br/cnpj"),
     CH: require("stdnum/lib/cjs/ch/uid"),
     CY: require("stdnum/lib/cjs/cy/vat"),
@@ -55,7 +66,7 @@ const prefixOf = (country: string): string => PREFIXES[country] ?? country;
 const plain = (text: string): string =>
   text
     .normalize("NFKC")
-    .replace(/[\s./·-]/g, "")
+    .replace(/[\s.,:()/·\p{Dash_Punctuation}]/gu, "")
     .toUpperCase();
 
 /**

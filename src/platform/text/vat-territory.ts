@@ -25,7 +25,9 @@ interface Area {
 
 /**
  * Directive 2006/112/EC, articles 6 and 7, and the areas that VAT acts of single states add. Akrotiri and Dhekelia have
- * no code and count as Cyprus (article 7), as the code CY does. For services Northern Ireland is not in the EU.
+ * no code and count as Cyprus (article 7), as the code CY does. For services Northern Ireland is not in the EU. The postal
+ * codes agree with the exceptions in ibericode/vat-rates. Jungholz and Mittelberg (AT 6691, 6991 to 6993) are left out on
+ * purpose: their rate of 19 % is only for sellers established there (UStG § 10 (4)).
  */
 const AREAS: readonly Area[] = [
   // Article 7: transactions from and to them are those of the other state.

@@ -76,7 +76,11 @@ const BZST_INVALID = new Set([
   "evatr-2006",
 ]);
 
-/** The German tax office (eVatR, REST), for sellers with a German VAT id. It compares name and address. */
+/**
+ * The German tax office (eVatR, REST since July 2025), for sellers with a German VAT id. It compares name and address. Address,
+ * fields and codes are the same in open clients of different authors (rechtlogisch/evatr-js, CanHazEvatr, one in Go). What a
+ * code means is decided by itself, never by the HTTP status.
+ */
 const BZST: VatAuthority = {
   url: "https://api.evatr.vies.bzst.de/app/v1/abfrage",
   body: ({ vatId, company, street, zip, city }, requester) => ({

@@ -127,8 +127,17 @@ export function ServerInvoicesPage() {
         }
         rowId={({ id }) => id}
         columns={[
-          { label: texts.number, cell: ({ invoice_number }) => <OneLine>{invoice_number}</OneLine> },
-          { label: texts.invoiceDate, cell: ({ date }) => <DateText value={date} /> },
+          {
+            label: texts.number,
+            cell: ({ invoice_number, date }) => (
+              <>
+                <OneLine>{invoice_number}</OneLine>
+                <Muted size="xs" fw={400}>
+                  <DateText value={date} />
+                </Muted>
+              </>
+            ),
+          },
           {
             label: texts.company,
             cell: ({ account_id, company }) => (

@@ -231,14 +231,16 @@ function PaymentActionForm({ of, onClose }: { of: OrderPayments; onClose(): void
       onClose={onClose}
       onSubmit={act.mutateAsync}
     >
-      <Choice
-        label={texts.what}
-        of={doings}
-        texts={texts.doings}
-        value={doing}
-        onChange={(chosen) => form.setFieldValue("doing", chosen)}
-        orientation={isNarrow ? "vertical" : "horizontal"}
-      />
+      {doings.length > 1 && (
+        <Choice
+          label={texts.what}
+          of={doings}
+          texts={texts.doings}
+          value={doing}
+          onChange={(chosen) => form.setFieldValue("doing", chosen)}
+          orientation={isNarrow ? "vertical" : "horizontal"}
+        />
+      )}
       <Muted size="sm">{texts.hints[doing]}</Muted>
       {isMoney && (
         <>

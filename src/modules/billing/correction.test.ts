@@ -69,9 +69,11 @@ describe("the correction of a buyer", () => {
     const account = await buyer();
     const orderId = await buyCredits(service, account);
     await operator(`${orderId}/credit-note`, { credits: 3, reason: "x" });
-    expect((await correct(orderId, { company: "Right Name Ltd" })).json.data.invoice).toMatchObject({
-      amount_gross: 324.87,
-    });
+    const { invoice } = (await correct(orderId, { company: "Right Name Ltd" })).json.data;
+    expect(invoice).toMatchObject({ amount_gross: 324.87 });
+    const [line] = (await get(`/invoices/${invoice.id}`, account)).line_items;
+    expect(line.additional_text).toContain("7 Credits, je einer");
+    expect(line.additional_text).not.toContain("10 Credits");
     expect((await correct(orderId, { company: "Right Name SE" })).status).toBe(201);
     good();
     const rest = await operator(`${orderId}/credit-note`, { reason: "All" });
@@ -153,6 +155,9 @@ describe("the correction of a buyer", () => {
     [{ company: " Wrong Name Ltd ", zip: "20095", country: "de", reason: "Again" }, 400, "invalid_input"],
     [{ buyer_reference: "" }, 400, "invalid_input"],
     [{ country: "Germany" }, 400, "invalid_input"],
+    [{ vat_id: "DE1" }, 400, "invalid_input"],
+    [{ vat_id: "ATU13585627" }, 400, "invalid_input"],
+    [{ country: "AT", vat_id: "DE136695976" }, 400, "invalid_input"],
     [{ company: "日本\u{10FFFF}" }, 409, "recipient_not_printable"],
   ])("%j is refused and books nothing", async (body, status, code) => {
     const orderId = await buyCredits(service, await buyer());

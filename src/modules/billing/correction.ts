@@ -5,6 +5,7 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { eurosText } from "#/platform/text/money.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import { isMisspelledVatId, isVatIdOfOtherCountry } from "./buyers/buyer.ts";
 import type { BillingDetails } from "./buyers/details.ts";
 import type { BillingEvents } from "./events.ts";
 import type { Invoice, InvoicePort } from "./invoice-port.ts";
@@ -42,6 +43,12 @@ export interface CorrectionInput {
   acceptsOtherTax: boolean;
 }
 
+/** Nobody could correct or release it later: the order is not one that waits. */
+function requireOwnVatId(buyer: OrderBuyer): void {
+  if (isVatIdOfOtherCountry(buyer) || isMisspelledVatId(buyer))
+    throw invalidField("vat_id", `must be a VAT ID of ${buyer.country}, or empty`);
+}
+
 /** What a correction has issued. */
 export interface Correction {
   orderId: string;
@@ -65,10 +72,10 @@ export function createCorrections(deps: CorrectionDeps) {
     const order = billing.getOrder(tenant, orderId);
     const invoice = invoices.findByOrder(tenant, orderId);
     if (invoice === null) throw new Problem("invoice_not_found");
-    const { grossCents: left } = invoices.leftOf(tenant, order);
+    const { grossCents: left, credits: creditsLeft } = invoices.leftOf(tenant, order);
     if (left === 0) throw new Problem("invoice_credited");
     const buyer = { ...invoices.buyerOn(invoice), ...changes };
-    return { tenant, order, invoice, left, buyer };
+    return { tenant, order, invoice, left, creditsLeft, buyer };
   }
 
   /** Another tax is another price, which nobody should learn from the document alone. */
@@ -102,12 +109,13 @@ export function createCorrections(deps: CorrectionDeps) {
      */
     correct(orderId: string, input: CorrectionInput): Correction {
       return db.tx(() => {
-        const { tenant, order, invoice, left, buyer } = find(orderId, input);
+        const { tenant, order, invoice, left, creditsLeft, buyer } = find(orderId, input);
         const now = time.now(tenant);
         const reference =
           input.buyerReference === undefined ? order.buyerReference : input.buyerReference || null;
         if (isDeepStrictEqual(buyer, invoices.buyerOn(invoice)) && reference === order.buyerReference)
           throw invalidField("company", "or another detail must differ from the invoice");
+        requireOwnVatId(buyer);
         store.updateCorrected(tenant, orderId, buyer, reference);
         const corrected = billing.getOrder(tenant, orderId);
         requireSameTax(invoice, corrected, left, input.acceptsOtherTax);
@@ -125,7 +133,7 @@ export function createCorrections(deps: CorrectionDeps) {
         const isPaid = order.status === "completed" && paidCents >= due;
         const replacement = invoices.issue(tenant, corrected, now, {
           daysToPay: isPaid ? null : daysOf(tenant.accountId),
-          replaced: { invoice, creditNote, reason, paidCents: Math.min(paidCents, due) },
+          replaced: { invoice, creditNote, creditsLeft, reason, paidCents: Math.min(paidCents, due) },
         });
         events.emit("invoice.corrected", {
           ...{ tenant, order: corrected, creditNoteId: creditNote.id, invoiceId: replacement.id, now },

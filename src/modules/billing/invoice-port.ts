@@ -30,6 +30,8 @@ export interface Replaced {
   invoice: Invoice;
   /** The credit note that reverses all that was left of it. */
   creditNote: Pick<Invoice, "netCents" | "vatCents" | "grossCents">;
+  /** Of the credits that were bought, those that no credit note has reversed. */
+  creditsLeft: number;
   reason: string;
   /** What was paid of the order so far. */
   paidCents: number;

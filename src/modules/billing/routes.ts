@@ -11,6 +11,7 @@ import { readFormBody } from "#/platform/http/form-body.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
+import { within } from "#/platform/process/promises.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BuyerState } from "./buyers/buyer.ts";
 import {
@@ -246,7 +247,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       return show(order, asked, undefined, { isAsked: true, values, errors });
     try {
       await details.save(order, detailsOf(values, values.company), form.get("keep") === "1");
-      await vatChecks.confirm(order.id);
+      await within(BUYER_WAITS_MS, vatChecks.confirm(order.id));
       notices.resume(order);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -353,6 +354,9 @@ const PRINTED = ["company", "attention", "street", "zip", "city", "buyer_referen
 
 /** The longest values of all fields, every letter of them in nine characters. */
 const FORM_BYTES_MAX = 16 * 1024;
+
+/** How long the form waits for the tax authority, which mostly answers sooner. A later answer counts all the same. */
+const BUYER_WAITS_MS = 2_000;
 
 /** The billing step as it is shown. */
 interface Step {

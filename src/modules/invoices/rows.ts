@@ -79,7 +79,7 @@ export function linesOf(
     {
       description: productNameIn(language, order),
       additionalText: [
-        t.credits(order.credits),
+        t.credits(replaced?.creditsLeft ?? order.credits),
         order.discountPercent === 0
           ? ""
           : t.discount(

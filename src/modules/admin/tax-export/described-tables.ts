@@ -19,7 +19,9 @@ type Stored =
   /** YYYY-MM-DD. */
   | "day"
   /** Milliseconds since 1970: an instant in UTC by ISO 8601. */
-  | "instant";
+  | "instant"
+  /** The id of an order: the reference that its buyer writes into a transfer. */
+  | "payment_reference";
 
 export interface DescribedColumn {
   name: string;
@@ -111,6 +113,7 @@ const document = (type: "invoice" | "credit_note") => ({
     ),
     ...(type === "invoice"
       ? [
+          code("Ersetzt", "i.correction ->> '$.number'", "Nummer der Rechnung, an deren Stelle diese tritt"),
           code("Status", "i.status", "paid: bezahlt; unpaid: nicht bezahlt"),
           day(
             "Bezahlt_am",
@@ -204,10 +207,12 @@ export const EXPORTED_TABLES: readonly DescribedTable[] = [
       cents("Netto", "o.amount_cents", "Nettopreis nach Rabatt"),
       code("Waehrung", "o.currency", "Währung (ISO 4217)"),
       text("Referenz", "o.buyer_reference", "Referenz des Käufers"),
+      {
+        ...{ name: "Verwendungszweck", value: "o.id", stored: "payment_reference" },
+        about: "Verwendungszweck, den der Käufer bei einer Überweisung angibt",
+      },
       instant("Angelegt", "o.created_at", "Zeitpunkt der Bestellung (UTC)"),
       instant("Abgeschlossen", "o.completed_at", "Zeitpunkt des Abschlusses (UTC)"),
-      day("Wertstellung", "o.paid_on", "Wertstellungstag laut Bestätigung der Zahlung"),
-      text("Bankreferenz", "o.bank_reference", "Referenz auf dem Kontoauszug der Bank"),
       code("Zahlung", "o.card_payment", "Kennung der Zahlung beim Zahlungsdienst"),
       instant(
         "Zurueckgenommen",
@@ -222,7 +227,7 @@ export const EXPORTED_TABLES: readonly DescribedTable[] = [
     file: "zahlungen.csv",
     name: "Zahlungen",
     about:
-      "Zahlungen und Rückzahlungen der Bestellungen; ein falscher Eintrag wird durch einen zweiten aufgehoben",
+      "Zahlungen und Rückzahlungen der Bestellungen; ein falscher Eintrag wird durch einen zweiten aufgehoben, und ein Eintrag ohne Betrag vermerkt, warum zu viel Gezahltes stehen bleibt",
     key: [code("Zahlung", "p.id", "Kennung der Zahlung")],
     columns: [
       code("Bestellung", "p.order_id", "Bestellung, für die gezahlt wurde"),

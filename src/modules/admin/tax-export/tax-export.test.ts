@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { strFromU8, unzipSync } from "fflate";
 import { parse } from "papaparse";
+import { paymentReference } from "#/modules/billing/payment.ts";
 import { findAll, textAt } from "#/modules/invoices/electronic/xml.testing.ts";
 import { embeddedXml } from "#/modules/invoices/originals/embedded.ts";
 import { digestOf } from "#/modules/invoices/originals/rules.ts";
@@ -129,7 +130,7 @@ describe("the archive for the tax office", () => {
       ...{ Nummer: "2026-000001", Belegdatum: "02.03.2026", Name: COMPANY, Ort: "1010 Wien", Land: "AT" },
       ...{ UStIdNr: "ATU13585627", Netto: "390,00", Steuersatz: "0,00", Steuer: "0,00", Brutto: "390,00" },
       ...{ Steuerfall: "reverse_charge", Bezahlt_am: "27.02.2026", Zahlungsweg: "transfer" },
-      ...{ Bestellung: orderId, Verkaeufer: "Seller GmbH", Verkaeufer_UStIdNr: "DE136695976" },
+      ...{ Ersetzt: "", Bestellung: orderId, Verkaeufer: "Seller GmbH", Verkaeufer_UStIdNr: "DE136695976" },
     });
     expect(rowsOf("rechnungskorrekturen.csv")).toMatchObject([
       {
@@ -145,11 +146,9 @@ describe("the archive for the tax office", () => {
       { Zeile: "2", Netto: "" },
     ]);
     const order = rowsOf("bestellungen.csv").find(({ Bestellung }) => Bestellung === orderId);
-    expect(order).toMatchObject({
-      Status: "completed",
-      Wertstellung: "27.02.2026",
-      Bankreferenz: "'=SEPA 17",
-    });
+    expect(order).toMatchObject({ Status: "completed", Verwendungszweck: paymentReference(orderId) });
+    const payment = rowsOf("zahlungen.csv").find(({ Bestellung }) => Bestellung === orderId);
+    expect(payment).toMatchObject({ Wertstellung: "27.02.2026", Referenz: "'=SEPA 17" });
     expect(rowsOf("kontoauszug.csv").map(({ Art, Credits }) => [Art, Credits])).toEqual([
       ["purchase", "10"],
       ["refund", "-3"],

@@ -58,6 +58,16 @@ export function isVatIdOfOtherCountry({ country, vatId }: Pick<OrderBuyer, "coun
   return vatIdOf(own, vatId) === null;
 }
 
+/**
+ * Returns true if the VAT id of a buyer in the EU has not the form of its country. One of another country is a
+ * contradiction instead.
+ */
+export const isMisspelledVatId = (buyer: Pick<OrderBuyer, "country" | "vatId">): boolean =>
+  buyer.vatId !== "" &&
+  isInEu(vatTerritoryOf(isoCountry(buyer.country), "").state) &&
+  vatIdOf(isoCountry(buyer.country), buyer.vatId) === null &&
+  !isVatIdOfOtherCountry(buyer);
+
 /** Why an order waits for a person; null: it does not, or an administrator has released it as it is. */
 export function holdOf(
   { onHold, releasedAt }: Pick<Order, "onHold" | "releasedAt">,

@@ -77,6 +77,7 @@ describe("the billing step of the checkout", () => {
     ["without a country", { country: "" }, "country", "Enter a value."],
     ["with a country that is none", { country: "ZZ" }, "country", "Choose a country."],
     ["with too long a text", { zip: "9".repeat(21) }, "zip", "too long"],
+    ["with a VAT ID that is none", { vat_id: "DE1" }, "vat_id", "not a VAT ID of the country"],
     ["in letters that no font has", { company: "𐎠𐎡𐎢" }, "company", "cannot print"],
     ["with a reference that no font has", { buyer_reference: "𐎠" }, "buyer_reference", "cannot print"],
   ])("%s: names the field, keeps what was entered and stores nothing", async (_, change, field, sentence) => {

@@ -54,14 +54,13 @@ export function ServerOrdersPage() {
       columns={[
         {
           label: texts.what,
-          cell: ({ credits, mode }) => (
+          cell: ({ credits, mode, created_at }) => (
             <>
               <OneLine>{texts.credits(credits)}</OneLine>
-              {mode === "test" && (
-                <Muted size="xs" fw={400}>
-                  {texts.modes.test}
-                </Muted>
-              )}
+              <Muted size="xs" fw={400} style={{ whiteSpace: "nowrap" }}>
+                <DateText value={created_at} />
+                {mode === "test" && ` · ${texts.modes.test}`}
+              </Muted>
             </>
           ),
         },
@@ -71,14 +70,6 @@ export function ServerOrdersPage() {
             <TextLink to={`/server/accounts/${account_id}`} className="server-company">
               <bdi>{company}</bdi>
             </TextLink>
-          ),
-        },
-        {
-          label: texts.date,
-          cell: ({ created_at }) => (
-            <OneLine>
-              <DateText value={created_at} />
-            </OneLine>
           ),
         },
         {

@@ -136,7 +136,8 @@ export function orderOnHoldMail(
   const { language, hold, vatId, receivedCents } = order;
   const { held: t, ...all } = INVOICE_MAIL_TEXTS[language];
   const country = countryName(language, order.country);
-  const words = receivedCents > 0 ? t.paid : t.ordered;
+  const isPaid = receivedCents > 0;
+  const words = isPaid ? t.paid : t.ordered;
   return buyerMail(order, {
     ...{ subject: t.subject, preheader: t.preheader, heading: t.heading, button: words.button },
     blocks: [
@@ -146,11 +147,11 @@ export function orderOnHoldMail(
         [all.order, order.orderId],
         [all.product, oneLine(order.productName)],
         [t.amount, euros(language, order.dueCents)],
-        ...(receivedCents > 0 ? [[t.received, euros(language, receivedCents)] satisfies Fact] : []),
+        ...(isPaid ? [[t.received, euros(language, receivedCents)] satisfies Fact] : []),
         [t.country, country],
         ...(vatId === "" ? [] : [[t.vatId, oneLine(vatId)] satisfies Fact]),
       ),
-      paragraph(words.next),
+      paragraph(isPaid && hold !== "payment_details_differ" ? t.paid.correct : words.next),
     ],
   });
 }

@@ -24,6 +24,8 @@ export interface InvoicePort {
     terms: {
       /** From its date to its due date; null: it is paid. */
       daysToPay: number | null;
+      /** When its credits were booked, milliseconds since 1970; null: they will be with the payment. */
+      suppliedAt: number | null;
       /** The invoice in whose place it is issued, with the credit note over it and what was paid so far. */
       replaced?: { invoice: Invoice; creditNote: Invoice; reason: string; paidCents: number };
     },

@@ -17,10 +17,10 @@ import { issueDate, moneyText } from "./texts.ts";
 export interface Terms {
   /** From its date to its due date; null: it is paid. */
   daysToPay: number | null;
+  /** When its credits were booked, milliseconds since 1970; null: they will be with the payment. */
+  suppliedAt: number | null;
   replaced?: Replaced | undefined;
 }
-
-export const PAID: Terms = { daysToPay: null };
 
 /** YYYY-MM-DD, so many days later. */
 export const dayAfter = (day: string, days: number): string =>
@@ -32,6 +32,8 @@ interface LineFacts {
   paidOn: string;
   /** null: it is paid. */
   dueOn: string | null;
+  /** null: the credits come with the payment. */
+  suppliedOn: string | null;
   replaced: Replaced | undefined;
 }
 
@@ -86,7 +88,7 @@ export const addressOf = (buyer: OrderBuyer): BillingAddress => ({
 export function linesOf(
   order: Order,
   language: Invoice["language"],
-  { orderedOn, paidOn, dueOn, replaced }: LineFacts,
+  { orderedOn, paidOn, dueOn, suppliedOn, replaced }: LineFacts,
 ): InvoiceLine[] {
   const t = INVOICE_TEXTS[language];
   const isReduced = replaced !== undefined && replaced.creditNote.grossCents !== -replaced.invoice.grossCents;
@@ -116,6 +118,9 @@ export function linesOf(
           : t.payable(longDay(language, dueOn), paymentReference(order.id)),
       netCents: null,
     },
+    ...(suppliedOn === null
+      ? [{ description: t.inAdvance, additionalText: t.inAdvanceText, netCents: null }]
+      : []),
     ...(replaced === undefined
       ? []
       : [
@@ -191,7 +196,7 @@ export function creditNoteOf(
     paidAt: null,
     paymentMethod: null,
     cameAt: null,
-    ...{ issuedOn, paidOn: null, dueOn: null, paidCents: null },
+    ...{ issuedOn, paidOn: null, dueOn: null, suppliedOn: null, paidCents: null },
     type: "credit_note",
     correctsId: invoice.id,
     correctedCredits: back.credits,

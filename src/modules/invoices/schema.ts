@@ -49,6 +49,7 @@ const InvoiceSummary = Type.Object({
   type: OneOf(TYPES),
   due_date: Day,
   ...aliased({ paid_on: NullableDay }),
+  supply_date: NullableDay,
 });
 
 const InvoiceList = Type.Object({
@@ -94,6 +95,7 @@ const InvoiceDetail = Type.Object({
   pdf_url: Link,
   type: OneOf(TYPES),
   due_date: Day,
+  supply_date: NullableDay,
   ...aliased({
     paid_on: NullableDay,
     corrects: Type.Union([Type.Object({ id: Text, invoice_number: Text, date: Day }), Type.Null()]),
@@ -125,6 +127,7 @@ const summaryView = (invoice: Invoice, apiUrl: string): Static<typeof InvoiceSum
   type: invoice.type,
   due_date: invoice.dueOn ?? issueDay(invoice),
   ...aliased({ paid_on: paidDay(invoice) }),
+  supply_date: invoice.suppliedOn,
 });
 
 export const invoiceListView = (
@@ -176,6 +179,7 @@ export const invoiceView = (
     pdf_url: pdfUrl(invoice, apiUrl),
     type: invoice.type,
     due_date: invoice.dueOn ?? issueDay(invoice),
+    supply_date: invoice.suppliedOn,
     ...aliased({
       paid_on: paidDay(invoice),
       corrects:
@@ -258,6 +262,7 @@ const AdminInvoice = Type.Object({
   order_id: Text,
   status: OneOf(["paid", "unpaid"]),
   ...aliased({ paid_on: NullableDay }),
+  supply_date: NullableDay,
   tax_case: OneOf(TAX_CASES),
   vat_rate: Type.Number({ description: "rate in percent" }),
   amount_net: Type.Number(),
@@ -306,6 +311,7 @@ const adminInvoiceView = (invoice: Invoice, apiUrl: string): Static<typeof Admin
   order_id: invoice.orderId,
   status: invoice.status,
   ...aliased({ paid_on: paidDay(invoice) }),
+  supply_date: invoice.suppliedOn,
   tax_case: invoice.taxCase,
   vat_rate: percentOfRate(invoice.vatRate),
   amount_net: euros(invoice.netCents),

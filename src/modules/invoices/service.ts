@@ -16,7 +16,6 @@ import {
   creditNoteOf,
   dayAfter,
   linesOf,
-  PAID,
   replacementOf,
   type Terms,
 } from "./rows.ts";
@@ -117,7 +116,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
      * @throws Problem seller_not_set, seller_vat_id_not_set (503), buyer_not_set, order_on_hold, tax_undecided (409) in
      *   live mode
      */
-    issue(tenant: Tenant, order: Order, now: number, { daysToPay, replaced }: Terms = PAID): Invoice {
+    issue(tenant: Tenant, order: Order, now: number, { daysToPay, suppliedAt, replaced }: Terms): Invoice {
       const { language } = account(tenant.accountId);
       const tax = taxFor(buyers.of(order), seller().country);
       const from = sellerFor(tenant, tax.taxCase);
@@ -133,6 +132,9 @@ export function createInvoiceService(deps: InvoiceDeps) {
       const issuedOn = dateIn(timeZone(), now);
       const paidOn = order.paidOn ?? issuedOn;
       const dueOn = daysToPay === null ? null : dayAfter(issuedOn, daysToPay);
+      // An invoice in the place of another one states the same supply.
+      const suppliedOn =
+        replaced?.invoice.suppliedOn ?? (suppliedAt === null ? null : dateIn(timeZone(), suppliedAt));
       const year = yearOf(issuedOn);
       const sequence = store.findNextSequence(tenant.mode, "invoice", year);
       const invoice: Invoice = {
@@ -147,7 +149,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         seller: from,
         billingAddress: addressOf(buyer),
         lines: linesOf(order, language, {
-          ...{ orderedOn: dateIn(timeZone(), order.createdAt), paidOn, dueOn, replaced },
+          ...{ orderedOn: dateIn(timeZone(), order.createdAt), paidOn, dueOn, suppliedOn, replaced },
         }),
         productId: order.productId,
         productNumber: product?.number ?? null,
@@ -165,7 +167,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         correctedCredits: null,
         correction: replaced === undefined ? null : replacementOf(replaced),
         cameAt: null,
-        ...{ issuedOn, paidOn: dueOn === null ? paidOn : null, dueOn },
+        ...{ issuedOn, paidOn: dueOn === null ? paidOn : null, dueOn, suppliedOn },
         buyerReference: order.buyerReference,
         paidCents: dueOn === null ? null : (replaced?.paidCents ?? null),
         revision: replaced === undefined ? 0 : replaced.invoice.revision + 1,

@@ -117,6 +117,11 @@ const document = (type: "invoice" | "credit_note") => ({
             "coalesce(i.due_on, i.issued_on, date(i.issued_at / 1000, 'unixepoch'))",
             "Tag der Fälligkeit",
           ),
+          day(
+            "Leistungsdatum",
+            "i.supplied_on",
+            "Tag der Leistung; leer: Vorausrechnung, Leistung mit Zahlungseingang",
+          ),
           code(
             "Zahlungsweg",
             "i.payment_method",
@@ -361,6 +366,11 @@ export const EXPORTED_TABLES: readonly DescribedTable[] = [
         "1: für einen Beleg aus der Zeit vor der Aufbewahrung der Originale; 0: bei der Ausstellung",
       ),
       instant("Gespeichert", "c.stored_at", "Zeitpunkt der Speicherung (UTC)"),
+      instant(
+        "Uebernommen",
+        "c.came_at",
+        "Zeitpunkt der Übernahme vom Server, der die Datei gespeichert hatte (UTC); leer: hier gespeichert",
+      ),
       code("Vorgaenger", "c.previous", "Prüfsumme der vorherigen Zeile der Kette"),
       code("Pruefsumme", "c.hash", "Prüfsumme dieser Zeile"),
     ],

@@ -183,7 +183,7 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
   invoices: {
     id: "inv",
     refs: { order_id: "orders", corrects_id: "invoices" },
-    lines: "number product_id product_name currency payment_method issued_on paid_on due_on buyer_reference",
+    lines: "number product_id product_name currency payment_method issued_on paid_on due_on supplied_on buyer_reference",
     texts: "notes",
     json: "seller billing_address lines correction",
     plain:

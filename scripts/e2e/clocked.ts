@@ -8,14 +8,15 @@ export interface Clocked {
   /**
    * Starts the service at the next moment of its own clock that shows these minutes and seconds of an hour. The clock stops there until the service is ready, however long that takes.
    * @param place e.g. "17:48"; left out: the clock goes on
+   * @param other settings of this start alone
    */
-  start(place?: string): Promise<RunningAssay>;
+  start(place?: string, other?: Environment): Promise<RunningAssay>;
 }
 
 export function clocked(folder: string, env: Environment): Clocked {
   let ahead = 0;
   return {
-    async start(place) {
+    async start(place, other = {}) {
       if (place !== undefined) {
         const [minutes = 0, seconds = 0] = place.split(":").map(Number);
         const since = (Date.now() + ahead) % HOUR_MS;
@@ -23,6 +24,7 @@ export function clocked(folder: string, env: Environment): Clocked {
       }
       const assay = await startAssay(folder, {
         ...env,
+        ...other,
         ...preload("set-clock.ts"),
         CLOCK_AHEAD_MS: String(ahead),
         CLOCK_STANDS: place === undefined ? "0" : "1",

@@ -95,3 +95,27 @@ test("without a running service settings are stored too, and config and doctor r
     expect(stdout + stderr).not.toContain(PASSWORD);
   expect(await settings("unset", "seller_city")).toBe("seller_city is not set.\n");
 });
+
+test("the doctor names what the latest start has changed, with the values before and after, and no secret", async () => {
+  const started = async (env: Record<string, string>) => {
+    const assay = await startAssay(own.folder, env);
+    const { stdout } = await run(["doctor", "--json"]);
+    expect(await assay.stop()).toBe(0);
+    return (JSON.parse(stdout) as { code: string; ok: boolean; detail: string }[]).find(
+      ({ code }) => code === "settings_changed",
+    );
+  };
+  const first = { VAT_RATE: "0", BACKUP_PASSPHRASE: PASSWORD };
+  expect(await started(first)).toBeUndefined();
+  expect(await started(first)).toBeUndefined();
+  const second = { VAT_RATE: "19", BACKUP_PASSPHRASE: `${PASSWORD}-too`, SELLER_NAME: "Northwind Ltd" };
+  const changed = await started(second);
+  expect(changed?.ok).toBe(true);
+  for (const text of ["VAT_RATE: 0 → 19", "SELLER_NAME: ", " → Northwind Ltd", "BACKUP_PASSPHRASE"])
+    expect(changed?.detail).toContain(text);
+  expect(changed?.detail).not.toContain(PASSWORD);
+  // It stays there when the same settings are used again, from a shell that knows none and while the service is stopped.
+  expect(await started(second)).toEqual(changed);
+  const { stdout } = await run(["doctor"], { LANG: "de_DE.UTF-8" });
+  expect(stdout).toContain("VAT_RATE: 0 → 19");
+});

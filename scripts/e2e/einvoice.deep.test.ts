@@ -1,5 +1,6 @@
 /** Electronic invoices and credit notes are valid by the published schema of EN 16931, and the index of a tax export by its DTD. */
 import { expect, test } from "bun:test";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES, type Language } from "#/domain/instrument/types.ts";
 import { EXPORTED_TABLES } from "#/modules/admin/tax-export/described-tables.ts";
@@ -9,6 +10,7 @@ import { goldenInvoices } from "#/modules/invoices/electronic/goldens.testing.ts
 import { longInvoice, sampleInvoice } from "#/modules/invoices/testing.ts";
 import { WRITTEN_NAMES } from "#/platform/pdf/scripts/names.testing.ts";
 import { EINVOICE } from "./packages-apart.ts";
+import { emptyFolder } from "./process.ts";
 
 /** What the schema has against each; null: nothing. */
 function errorsOf(invoices: Record<string, string>): Record<string, string | null> {
@@ -61,6 +63,45 @@ test("and what is planted in one is seen", () => {
   const failures = errorsOf(planted);
   expect(Object.keys(planted).filter((name) => failures[name] === null)).toEqual([]);
 });
+
+/**
+ * A folder with the published business rules as XSLT (EN16931-CII-validation.xslt of CEN, FACTUR-X_EN16931.xslt) and the jars
+ * of Saxon-HE (Debian: libsaxonhe-java). No package of npm or Debian carries the rules.
+ */
+const RULES = process.env.EN16931_RULES ?? "";
+if (RULES === "") console.log("Skipped, because EN16931_RULES names no folder: the published business rules");
+
+/** The findings of one file of rules, as `name: text`. */
+function findingsOf(rules: string, files: Record<string, string>): string[] {
+  const { folder, remove } = emptyFolder();
+  const [given, found] = [join(folder, "given"), join(folder, "found")];
+  for (const place of [given, found]) mkdirSync(place);
+  for (const [name, xml] of Object.entries(files)) writeFileSync(join(given, `${name}.xml`), xml);
+  const saxon = ["java", "-cp", join(RULES, "*"), "net.sf.saxon.Transform", `-xsl:${join(RULES, rules)}`];
+  const { exitCode, stderr } = Bun.spawnSync([...saxon, `-s:${given}`, `-o:${found}`]);
+  expect(exitCode, stderr.toString()).toBe(0);
+  expect(readdirSync(found)).toHaveLength(Object.keys(files).length);
+  const findings = readdirSync(found).flatMap((name) => {
+    const report = readFileSync(join(found, name), "utf8");
+    expect(report).toContain("<svrl:fired-rule");
+    return [...report.matchAll(/<svrl:(?:failed-assert|successful-report)[\s\S]*?<svrl:text>([^<]*)/g)].map(
+      ([, text = ""]) => `${name}: ${text.trim()}`,
+    );
+  });
+  remove();
+  return findings;
+}
+
+const rules = RULES === "" ? [] : readdirSync(RULES).filter((name) => name.endsWith(".xslt"));
+test.skipIf(RULES === "").each(rules)(
+  "every kind follows the published business rules, and a wrong total is found: %s",
+  (file) => {
+    expect(findingsOf(file, invoices)).toEqual([]);
+    const home = invoices["home, en"] ?? "";
+    const wrong = home.replace("<ram:GrandTotalAmount>464.10", "<ram:GrandTotalAmount>464.11");
+    expect(findingsOf(file, { wrong }).join()).toContain("BR-CO-15");
+  },
+);
 
 test("the index of the export for the tax office is valid by its DTD, and what is planted in it is seen", () => {
   const declarations = DTD.replace(/^<\?xml.*?\?>\s*/, "");

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isInterfaceSource } from "../interface-sources.ts";
@@ -10,9 +10,15 @@ const DESCRIBES = "scripts/openapi/documents.ts";
 /** Long enough for a busy machine; the service needs about two seconds of CPU time. */
 const TIMEOUT_MS = 120_000;
 
-/** Files that a service needs to start. Pages, tests and snapshots of the schema are more than half of all. */
+/** Compiles the texts, which the repository does not contain in that form. Earlier commits have no such file. */
+const COMPILES = "scripts/messages.ts";
+
+/**
+ * Files that a service needs to start, and those that compile its texts. Pages, tests and snapshots of the schema are more
+ * than half of all.
+ */
 const NEEDED =
-  /^(package\.json|tsconfig\.json|assets\/.*|src\/(?!web\/|.*\/migrations\/meta\/|.*\.test\.).*)$/;
+  /^(package\.json|tsconfig\.json|assets\/.*|scripts\/message[^/]*|src\/(?!web\/|.*\/migrations\/meta\/|.*\.test\.).*)$/;
 
 function git(root: string, args: readonly string[], env: Record<string, string> = {}, input = ""): string {
   const { exitCode, stdout, stderr } = Bun.spawnSync(["git", ...args], {
@@ -54,6 +60,7 @@ export async function documentsOfCommit(root: string, commit: string): Promise<D
     git(root, ["checkout-index", `--prefix=${folder}/`, "-z", "--stdin"], env, files.join("\0"));
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
     mkdirSync(join(folder, "scripts/openapi"), { recursive: true });
+    if (existsSync(join(folder, COMPILES))) await runIn(folder, [COMPILES]);
     copyFileSync(join(root, DESCRIBES), join(folder, DESCRIBES));
     return await documentsIn(folder);
   } finally {
@@ -66,18 +73,23 @@ export async function documentsIn(root: string): Promise<Documents> {
   const folder = mkdtempSync(join(tmpdir(), "assay-documents-"));
   const file = join(folder, "documents.json");
   try {
-    const child = Bun.spawn([process.execPath, join(root, DESCRIBES), file], {
-      cwd: root,
-      stdin: "ignore",
-      stdout: "ignore",
-      stderr: "pipe",
-      timeout: TIMEOUT_MS,
-    });
-    const stderr = await new Response(child.stderr).text();
-    if ((await child.exited) !== 0)
-      throw new Error(/error: .*/i.exec(stderr)?.[0] ?? "it ended without an error");
+    await runIn(root, [DESCRIBES, file]);
     return JSON.parse(readFileSync(file, "utf8"));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** @throws Error with the first line that says why the program failed */
+async function runIn(root: string, [program = "", ...args]: readonly string[]): Promise<void> {
+  const child = Bun.spawn([process.execPath, join(root, program), ...args], {
+    cwd: root,
+    stdin: "ignore",
+    stdout: "ignore",
+    stderr: "pipe",
+    timeout: TIMEOUT_MS,
+  });
+  const stderr = await new Response(child.stderr).text();
+  if ((await child.exited) !== 0)
+    throw new Error(/error: .*/i.exec(stderr)?.[0] ?? "it ended without an error");
 }

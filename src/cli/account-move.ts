@@ -17,7 +17,7 @@ import { keyCheckIn, keysFor } from "#/platform/files/identity.ts";
 import { isoTime } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
 import type { OwnedInstance } from "./attach.ts";
-import { type OpenOptions, openingOf, type SealOptions, sealingGiven, textIn } from "./backup.ts";
+import { type OpenOptions, openingOf, type SealOptions, sealingGiven, textIn } from "./backup-keys.ts";
 import { safeLine } from "./terminal.ts";
 
 interface KeyOptions {

@@ -11,7 +11,7 @@ import { isoTime } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
 import type { ExportOptions, ImportOptions } from "./account-move.ts";
 import type { Operator } from "./attach.ts";
-import { identityOption, passphraseOption, recipientOption } from "./backup.ts";
+import { identityOption, passphraseOption, recipientOption } from "./backup-keys.ts";
 import { creditsText, signedCredits } from "./billing.ts";
 import { issuedKeyView, keyText } from "./keys.ts";
 import {
@@ -245,7 +245,9 @@ function addMoving(account: Command, operator: Operator): void {
       withInstance(async (instance) => {
         const { importNow } = await import("./account-move.ts");
         const { TRANSFER_TEXTS } = await import("#/messages/cli/transfer.gen.ts");
-        print(await importNow(instance, await settings(), file, options, TRANSFER_TEXTS[language]));
+        const { settingsFilledIn } = await import("./service-facts.ts");
+        const config = await settingsFilledIn(await settings());
+        print(await importNow(instance, config, file, options, TRANSFER_TEXTS[language]));
       }),
     );
   account

@@ -1,6 +1,5 @@
 import type { Config } from "#/config/config.ts";
 import { EXIT, exitOf } from "#/config/exit-codes.ts";
-import type { Difference } from "#/config/facts.ts";
 import { OUTPUT_TEXTS, type OutputTexts } from "#/messages/cli/output.gen.ts";
 import { REFUSALS_TEXTS } from "#/messages/cli/refusals.gen.ts";
 import type { Language } from "#/messages/languages.gen.ts";
@@ -16,9 +15,8 @@ import { SpokenError } from "#/platform/text/sentence.ts";
 import { type RunningClock, systemClock } from "#/platform/time/clock.ts";
 import type { Service } from "#/server/service.ts";
 import { factUseOf } from "./fact-uses.ts";
-import { differencesText } from "./facts-text.ts";
 import { problemSentence } from "./problem-sentence.ts";
-import { refused } from "./refused.ts";
+import { checkAgreed, FactsDiffer, settingsFilledIn, settingsOfService } from "./service-facts.ts";
 
 interface OperatorDeps {
   settings: () => Config | Promise<Config>;
@@ -67,14 +65,6 @@ export interface OwnedInstance extends Pick<ReturnType<typeof openStorage>, "db"
   log: Log;
 }
 
-/** The command would use other settings than the service. */
-class FactsDiffer extends SpokenError {}
-
-function checkAgreed(different: readonly Difference[], use: "writes" | "states"): void {
-  if (different.length > 0)
-    throw new FactsDiffer(refused((texts) => texts.facts[use](differencesText(different, texts))));
-}
-
 /** How many rows this process has changed in its database. */
 const changesOf = ({ db }: Service): number =>
   db.sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
@@ -94,7 +84,8 @@ export function createOperator(deps: OperatorDeps): Operator {
     const use = factUseOf(running);
     const own = await settings();
     before(own);
-    const config = use === "states" ? await settingsOfService(own) : own;
+    const config =
+      use === "writes" ? own : await (use === "states" ? settingsOfService(own) : settingsFilledIn(own));
     const { openService } = await import("#/server/service.ts");
     const log = deps.log ?? commandLog();
     const dataDir = attachDataDir(config.DATA_DIR, random);
@@ -114,13 +105,6 @@ export function createOperator(deps: OperatorDeps): Operator {
     } finally {
       await service.close();
     }
-  }
-  /** @throws FactsDiffer */
-  async function settingsOfService(own: Config): Promise<Config> {
-    const { settingsBeside } = await import("#/config/stored-settings.ts");
-    const { base, setDifferently } = settingsBeside(own);
-    checkAgreed(setDifferently, "states");
-    return base;
   }
   async function withInstance(work: (instance: OwnedInstance) => void | Promise<void>): Promise<void> {
     const config = await settings();

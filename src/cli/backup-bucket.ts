@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import type { Config } from "#/config/config.ts";
+import { unknownSecrets } from "#/config/facts.ts";
 import type { Bucket } from "#/ops/backup/bucket.ts";
 import { parseBackupName } from "#/ops/backup/keep.ts";
 import { isBucketAddress, passingFolder, removeLeftOver } from "#/ops/backup/list-names.ts";
@@ -9,8 +10,12 @@ import { isBucketAddress, passingFolder, removeLeftOver } from "#/ops/backup/lis
 /** What is sent and fetched is loaded where a bucket is meant, and nowhere else. @throws BackupError */
 export async function bucketAt(address: string, config: Config): Promise<Bucket> {
   const { openBucket } = await import("#/ops/backup/bucket.ts");
-  return openBucket(address, config);
+  return openBucket(address, isBucketKnown(config) ? config : { ...config, BACKUP_S3_SECRET: "" });
 }
+
+/** False: only the service has the key of the bucket. */
+export const isBucketKnown = (config: Config): boolean =>
+  unknownSecrets(config, ["BACKUP_S3_KEY", "BACKUP_S3_SECRET"]).length === 0;
 
 /** The bucket in which backups lie where no folder does; null: there is a folder. */
 export const bucketNamed = (to: string | undefined, config: Config): string | null => {

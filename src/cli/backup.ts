@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import type { Config } from "#/config/config.ts";
 import { EXIT, exitOf } from "#/config/exit-codes.ts";
-import { PASSPHRASE_MIN } from "#/config/kinds.ts";
 import type { OutputTexts } from "#/messages/cli/output.gen.ts";
-import type { RefusalsTexts } from "#/messages/cli/refusals.gen.ts";
 import type { Language } from "#/messages/languages.gen.ts";
-import { encrypterFor, isIdentity, type Opening, type Sealing } from "#/ops/backup/archive.ts";
 import { checkSealed, sendBackup } from "#/ops/backup/bucket.ts";
 import { giveToOwner } from "#/ops/backup/claim.ts";
 import { bucketPlace, type CopyPlace, claimForCommand, folderPlace } from "#/ops/backup/claim-places.ts";
@@ -39,7 +36,17 @@ import {
   placeInBucket,
   withFetched,
 } from "./backup-bucket.ts";
+import {
+  identityOption,
+  type OpenOptions,
+  openingGiven,
+  passphraseOption,
+  recipientOption,
+  type SealOptions,
+  sealingGiven,
+} from "./backup-keys.ts";
 import { refused } from "./refused.ts";
+import { FactsDiffer, settingsFilledIn, settingsForBackup } from "./service-facts.ts";
 
 export interface BackupDeps {
   version: string;
@@ -54,81 +61,7 @@ export interface BackupDeps {
 /** What is asked for cannot be understood. */
 export class UnclearError extends SpokenError {}
 
-export interface SealOptions {
-  recipient?: string[];
-  passphraseFile?: string;
-}
-export interface OpenOptions {
-  identity?: string;
-  passphraseFile?: string;
-}
-
-/** @throws BackupError */
-export function textIn(file: string, kind: keyof RefusalsTexts["files"]): string {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8").trim();
-  } catch {
-    throw new BackupError(refused((texts) => texts.fileUnreadable(texts.files[kind], file)));
-  }
-  if (text === "") throw new BackupError(refused((texts) => texts.fileEmpty(texts.files[kind], file)));
-  return text;
-}
-
-/** As BACKUP_PASSPHRASE_FILE is read: what the service has encrypted has to open with the same file. */
-const passphraseIn = (file: string): string => textIn(file, "passphrase");
-
-/** As `age-keygen` writes it, with lines of comment. @throws BackupError */
-function identityIn(file: string): string {
-  const found = textIn(file, "identity")
-    .split("\n")
-    .map((line) => line.trim())
-    .find((line) => line !== "" && !line.startsWith("#"));
-  if (found === undefined || !isIdentity(found))
-    throw new BackupError(refused((texts) => texts.noIdentity(file)));
-  return found;
-}
-
-export function sealingGiven({ recipient, passphraseFile }: SealOptions): Sealing {
-  if (recipient !== undefined && passphraseFile !== undefined)
-    throw new BackupError(refused((texts) => texts.recipientOrPassphrase));
-  if (passphraseFile !== undefined) {
-    const passphrase = passphraseIn(passphraseFile);
-    if (passphrase.length < PASSPHRASE_MIN)
-      throw new BackupError(refused((texts) => texts.passphraseShort(PASSPHRASE_MIN)));
-    return { passphrase };
-  }
-  if (recipient === undefined) return null;
-  try {
-    encrypterFor({ recipients: recipient });
-  } catch {
-    throw new BackupError(refused((texts) => texts.recipient));
-  }
-  return { recipients: recipient };
-}
-
-/** @throws BackupError */
-export function openingOf({ identity, passphraseFile }: OpenOptions): Opening {
-  if (identity !== undefined && passphraseFile !== undefined)
-    throw new BackupError(refused((texts) => texts.identityOrPassphrase));
-  if (identity !== undefined) return { identity: identityIn(identity) };
-  return passphraseFile === undefined ? null : { passphrase: passphraseIn(passphraseFile) };
-}
-
-export const recipientOption = () =>
-  new Option("--recipient <key>").argParser((key: string, before: string[] | undefined) => [
-    ...(before ?? []),
-    key,
-  ]);
-
-/** By the options; else by the settings, where they open it. */
-export const openingGiven = (options: OpenOptions, { BACKUP_PASSPHRASE }: Config): Opening =>
-  openingOf(options) ?? (BACKUP_PASSPHRASE === "" ? null : { passphrase: BACKUP_PASSPHRASE });
-
 export const otherInstanceOption = () => new Option("--other-instance");
-
-export const identityOption = () => new Option("--identity <file>");
-export const passphraseOption = () => new Option("--passphrase-file <file>");
 
 /** @throws BackupError */
 export function folderOf(to: string | undefined, config: Config): string {
@@ -162,6 +95,7 @@ export async function orFail(
     await work();
   } catch (error) {
     if (error instanceof UnclearError) fail(error.sentence(language), EXIT.usage);
+    if (error instanceof FactsDiffer) fail(error.sentence(language), EXIT.config);
     if (error instanceof BackupError) fail(error.sentence(language), EXIT.refused);
     const reason = storageReasonOf(error);
     if (reason !== null) fail(sentenceIn(error, language), exitOf(reason));
@@ -171,8 +105,10 @@ export async function orFail(
 
 /** Backs up next to a running service, and lists and checks existing backups. */
 export function backupCommand(deps: BackupDeps): Command {
-  const { version, texts, print, settings } = deps;
+  const { version, texts, print } = deps;
   const say = texts.backup;
+  /** Where this environment says nothing, copies are looked for where the service keeps them. */
+  const settings = async () => settingsFilledIn(await deps.settings());
   const to = () => new Option("--to <place>");
   const backup = new Command("backup")
     .addOption(to())
@@ -181,13 +117,15 @@ export function backupCommand(deps: BackupDeps): Command {
     .addOption(otherInstanceOption())
     .action((options: SealOptions & { to?: string; otherInstance?: true }) =>
       orFail(deps, async () => {
-        const config = await settings();
-        const dataDir = resolve(config.DATA_DIR);
+        const own = await deps.settings();
+        const dataDir = resolve(own.DATA_DIR);
         if (!existsSync(join(dataDir, DATABASE_FILE)))
           throw new BackupError(refused((texts) => texts.noData(dataDir)));
         const aside = setAsideForeignLogIn(dataDir, systemClock.now());
         if (aside !== null) print(say.logSetAside(aside.name));
-        const sealing = sealingGiven(options) ?? sealingOf(config);
+        const given = sealingGiven(options);
+        const config = await settingsForBackup(own, { to: options.to, isSealed: given !== null });
+        const sealing = given ?? sealingOf(config);
         const input = { dataDir, version, now: systemClock.now(), sealing };
         const claim = (place: CopyPlace) =>
           claimForCommand(dataDir, place, { canTake: options.otherInstance === true, now: input.now });

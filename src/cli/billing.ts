@@ -8,7 +8,7 @@ import { CREDITS_MAX, NewProductBody, PRICE_MAX } from "#/modules/billing/catalo
 import { CorrectBuyerBody, correctionInputOf } from "#/modules/billing/correction-schema.ts";
 import { paymentReference } from "#/modules/billing/payment.ts";
 import type { Balance } from "#/modules/billing/rules.ts";
-import { periodOf, SettleBody, statementView } from "#/modules/billing/schema.ts";
+import { periodOf, statementView } from "#/modules/billing/schema.ts";
 import type { Mode } from "#/platform/context/tenant.ts";
 import { DateText, Line } from "#/platform/http/envelope.ts";
 import { COMMAND_LINE } from "#/platform/http/guards.ts";
@@ -193,52 +193,6 @@ interface CreditOptions {
   credits?: number;
   /** In cents. */
   amount?: number;
-}
-
-const ALL = { limit: 1000, offset: 0, asOf: Number.MAX_SAFE_INTEGER, until: null };
-
-/** Commands for reports of card providers that wait for a person. */
-export function paymentsCommand({ print, withService, language }: Operator): Command {
-  const say = BILLING_TEXTS[language];
-  const payments = new Command("payments");
-  payments
-    .command("list")
-    .option("--all")
-    .option("--json")
-    .action((options: { all?: true; json?: true }) =>
-      withService((service) => {
-        const { rows } = service.notices.list(options.all ? null : "waiting", ALL);
-        const shown = rows.map((notice) => ({
-          payment_id: notice.id,
-          told: notice.kind,
-          order_id: notice.orderId,
-          company: notice.company,
-          amount: notice.amountCents === null ? null : eurosText(notice.amountCents),
-          currency: notice.currency,
-          outcome: notice.outcome,
-          reason: notice.reason,
-          happened_at: isoTime(notice.happenedAt),
-        }));
-        print(options.json ? json(shown) : table(shown, say.noPayments));
-      }),
-    );
-  payments.command("retry <paymentId>").action((paymentId: string) =>
-    withService((service) => {
-      service.notices.retry(paymentId);
-      const { outcome, reason } = service.notices.get(paymentId);
-      print(`${paymentId}: ${outcome}${reason === null ? "" : `, ${reason}`}.`);
-    }),
-  );
-  payments
-    .command("settle <paymentId>")
-    .requiredOption("--note <text>", "", textOf(SettleBody.properties.note))
-    .action((paymentId: string, { note }: { note: string }) =>
-      withService((service) => {
-        service.notices.settle(paymentId, note, COMMAND_LINE.name);
-        print(say.settled(paymentId));
-      }),
-    );
-  return payments;
 }
 
 const rowOf = (product: PricedProduct) => ({

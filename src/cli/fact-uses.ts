@@ -7,9 +7,12 @@ import type { CommandTexts } from "#/messages/cli/commands.gen.ts";
  * - `writes`: it changes something, so it is refused while it would issue or send something else than the service.
  * - `states`: it only says something, with the settings that the service recorded, and is refused where its own
  *   environment sets others.
- * - `none`: it depends on no fact, or it repairs an instance that no service can start on.
+ * - `none`: it depends on no fact, or it repairs an instance that no service can start on. Where its own environment
+ *   says nothing, it uses the settings that the service recorded.
+ * - `backup`: it creates a backup as the service does, and is refused where its own environment sets other settings of
+ *   backups or lacks a secret that the backup needs.
  */
-export type FactUse = "writes" | "states" | "none";
+export type FactUse = "writes" | "states" | "backup" | "none";
 
 type CommandPath = keyof CommandTexts["commands"];
 /** Commands that others are typed behind. */
@@ -24,7 +27,7 @@ export const FACT_USES: Readonly<Record<Exclude<CommandPath, Group>, FactUse>> &
   demo: "none",
   config: "states",
   doctor: "states",
-  backup: "none",
+  backup: "backup",
   "backup list": "none",
   "backup verify": "none",
   "backup drill": "none",
@@ -69,9 +72,19 @@ export const FACT_USES: Readonly<Record<Exclude<CommandPath, Group>, FactUse>> &
   "orders release": "writes",
   "orders credit": "writes",
   "orders correct": "writes",
+  "payments waiting": "states",
+  "payments show": "states",
+  "payments record": "writes",
+  "payments reverse": "writes",
+  "payments accept": "writes",
+  "payments keep": "writes",
+  "payments move": "writes",
   "payments list": "none",
   "payments retry": "writes",
   "payments settle": "writes",
+  "reminders list": "states",
+  "reminders stop": "writes",
+  "reminders resume": "writes",
   "prices list": "none",
   "prices set": "writes",
   "prices add": "writes",

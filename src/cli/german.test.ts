@@ -129,6 +129,11 @@ const TYPICAL: Readonly<Record<string, () => string[][]>> = {
   "credits grant": () => [[account.id, "5", "--reason", "Test"]],
   "credits statement": () => [[account.id, "--from", "2026-01-01", "--to", "2026-12-31"]],
   "orders pay": () => [["ord_missing"]],
+  "payments record": () => [
+    ["ord_missing", "--amount", "1"],
+    ["ord_missing", "--amount", "1.234,50"],
+    ["ord_missing", "--amount", "1", "--value-date", "2099-01-01"],
+  ],
   "prices add": () => [["pa-own", "--name", "Eigenes", "--credits", "5", "--price", "10"], ["x"]],
   "prices set": () => [
     ["pa-own", "12.50"],

@@ -52,7 +52,12 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
   {
     name: "payments",
     group: "billing",
-    load: async () => (await import("./billing.ts")).paymentsCommand,
+    load: async () => (await import("./payments.ts")).paymentsCommand,
+  },
+  {
+    name: "reminders",
+    group: "billing",
+    load: async () => (await import("./payments.ts")).remindersCommand,
   },
   {
     name: "prices",

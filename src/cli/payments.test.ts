@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { useSharedService } from "#/testing/harness.ts";
 import { count } from "#/testing/inspect.ts";
-import { paymentsCommand } from "./billing.ts";
+import { paymentsCommand } from "./payments.ts";
 import { expectRefusal, run } from "./testing.ts";
 
 const service = useSharedService();

@@ -14,19 +14,11 @@ import { type Identity, storeIdentity } from "#/platform/files/identity.ts";
 import { sentenceIn } from "#/platform/text/sentence.ts";
 import { systemClock } from "#/platform/time/clock.ts";
 import { createOperator } from "./attach.ts";
-import {
-  type BackupDeps,
-  identityOption,
-  type OpenOptions,
-  openingGiven,
-  orFail,
-  otherInstanceOption,
-  passphraseOption,
-  pathOf,
-  UnclearError,
-} from "./backup.ts";
-import { bucketAt, placeInBucket, withFetched } from "./backup-bucket.ts";
+import { type BackupDeps, orFail, otherInstanceOption, pathOf, UnclearError } from "./backup.ts";
+import { bucketAt, isBucketKnown, placeInBucket, withFetched } from "./backup-bucket.ts";
+import { identityOption, type OpenOptions, openingGiven, passphraseOption } from "./backup-keys.ts";
 import { refused } from "./refused.ts";
+import { settingsFilledIn } from "./service-facts.ts";
 
 type Input = Omit<Parameters<typeof restoreBackup>[0], "now" | "random" | "prepare" | "claimed">;
 
@@ -92,12 +84,12 @@ async function handOut({ instance, epoch }: Identity, places: readonly CopyPlace
   }
 }
 
-/** The places of the settings. */
+/** The places of the settings. A bucket of which only the service has the key is claimed by its next start. */
 export async function copyPlaces(config: Config): Promise<CopyPlace[]> {
   const places: CopyPlace[] = [];
   for (const { setting, place } of claimedPlaces(config)) {
     if ("folder" in place) places.push(folderPlace(place.folder));
-    else places.push(bucketPlace(await bucketAt(config[setting], config)));
+    else if (isBucketKnown(config)) places.push(bucketPlace(await bucketAt(config[setting], config)));
   }
   return places;
 }
@@ -147,7 +139,9 @@ interface RestoreOptions extends OpenOptions {
 
 /** Puts a backup back. */
 export function restoreCommand(deps: BackupDeps): Command {
-  const { texts, print, settings } = deps;
+  const { texts, print } = deps;
+  /** The lists of what was deleted since are where the service keeps them, whatever this environment knows. */
+  const settings = async () => settingsFilledIn(await deps.settings());
   return new Command("restore")
     .argument("<file>")
     .option("--to <place>")

@@ -12,6 +12,7 @@ import { isoTime, SECOND_MS, systemClock } from "#/platform/time/clock.ts";
 import { type BackupDeps, orFail, otherInstanceOption } from "./backup.ts";
 import { refused } from "./refused.ts";
 import { notifyPrepared, putBack } from "./restore.ts";
+import { settingsFilledIn } from "./service-facts.ts";
 
 interface StandbyDeps extends BackupDeps {
   /** Runs something that ends the program on its own. */
@@ -60,7 +61,7 @@ export function standbyCommand(deps: StandbyDeps): Command {
     .option("--json")
     .action((options: PlaceOptions & { json?: true }) =>
       orFail(deps, async () => {
-        const { folder, stamp } = copyIn(options, await settings());
+        const { folder, stamp } = copyIn(options, await settingsFilledIn(await settings()));
         const promoted = readPromoted(folder);
         const age = Math.max(0, systemClock.now() - stamp.at);
         if (options.json) {
@@ -93,7 +94,7 @@ export function standbyCommand(deps: StandbyDeps): Command {
     .option("--other-is-stopped")
     .action((options: PlaceOptions & { otherInstance?: true; otherIsStopped?: true }) =>
       orFail(deps, async () => {
-        const config = await settings();
+        const config = await settingsFilledIn(await settings());
         const { folder, stamp } = copyIn(options, config);
         if (isServed(stamp.data_dir))
           throw new BackupError(refused((texts) => texts.standbyServed(stamp.data_dir)));

@@ -38,6 +38,7 @@ export type SettingGroup = (typeof GROUPS)[number];
 /** How a value is typed in: what a form and the description of the interface have to know. */
 export const KINDS = [
   ...(["text", "host", "integer", "decimal", "choice", "email", "address", "country", "date"] as const),
+  "time_zone",
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -151,7 +152,7 @@ const TABLE = {
   seller_street: same("SELLER_STREET", SELLER),
   seller_city: same("SELLER_CITY", SELLER),
   seller_country: same("SELLER_COUNTRY", { group: "seller", kind: "country", maxLength: 2 }),
-  seller_time_zone: same("SELLER_TIME_ZONE", { ...SELLER, maxLength: 60 }),
+  seller_time_zone: same("SELLER_TIME_ZONE", { group: "seller", kind: "time_zone", maxLength: 60 }),
   seller_vat_id: same("SELLER_VAT_ID", { ...SELLER, maxLength: 20 }),
   seller_tax_number: same("SELLER_TAX_NUMBER", { ...SELLER, maxLength: 50 }),
   seller_email: same("SELLER_EMAIL", { group: "seller", kind: "email", maxLength: 254 }),

@@ -9,7 +9,7 @@ import { keyCheckIn, keysFor, secretsOf } from "#/platform/files/identity.ts";
 import { systemClock } from "#/platform/time/clock.ts";
 import type { SettingKey } from "./catalogue.ts";
 import type { Config } from "./config.ts";
-import { type Difference, setDifferently, withFactsOf } from "./facts.ts";
+import { type Difference, type RecordedFacts, setDifferently, withFactsOf } from "./facts.ts";
 import { type ChangeAtStart, changedAtStart, digestsWith, readRecorded } from "./history.ts";
 import { openRows, readSettings } from "./live.ts";
 import { latestRefreshToken } from "./refresh-tokens.ts";
@@ -19,7 +19,9 @@ interface SettingsBeside {
   config: Config;
   /** The same without what was stored. */
   base: Config;
-  /** When the service recorded its settings last; null: none has started on this folder. */
+  /** What the service recorded last; null: none has started on this folder. */
+  recorded: RecordedFacts | null;
+  /** When it did. */
   recordedAt: number | null;
   changedAtStart: ChangeAtStart | null;
   /** What this environment sets to something else than the service has. */
@@ -41,6 +43,7 @@ export function settingsBeside(base: Config): SettingsBeside {
     ...{
       config: base,
       base,
+      recorded: null,
       recordedAt: null,
       changedAtStart: null,
       setDifferently: [],
@@ -64,6 +67,7 @@ export function settingsBeside(base: Config): SettingsBeside {
       const { config, unread, stored } = openRows(whole, rows, secrets);
       return {
         ...{ config, base: whole, unread, stored: [...stored.keys()] },
+        recorded: recorded?.facts ?? null,
         recordedAt: recorded?.at ?? null,
         changedAtStart: recorded && changedAtStart(sqlite, systemClock.now()),
         setDifferently:

@@ -46,25 +46,12 @@ describe("the sources that can change the interface", () => {
 test.skipIf(Bun.which("git") === null)(
   "openapi:diff answers in one line where there is no such commit, no change, or a service that does not start",
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), "assay-history-"));
-    const git = (...args: string[]) => {
-      const author = [
-        "-c",
-        "user.name=Test",
-        "-c",
-        "user.email=test@assay.test",
-        "-c",
-        "commit.gpgsign=false",
-      ];
-      const { exitCode, stderr } = Bun.spawnSync(["git", ...author, ...args], { cwd: folder });
-      expect(`${exitCode} ${stderr}`).toBe("0 ");
-    };
+    const { folder, git } = history();
     try {
       mkdirSync(join(folder, "src"));
       symlinkSync(join(import.meta.dir, "../../scripts"), join(folder, "scripts"));
       writeFileSync(join(folder, ".gitignore"), "scripts\n");
       writeFileSync(join(folder, "src/main.ts"), "1;\n");
-      git("init", "--quiet");
       git("add", ".");
       git("commit", "--quiet", "--message", "First");
       expect(await report(folder, "HEAD^1")).toBe(
@@ -81,3 +68,45 @@ test.skipIf(Bun.which("git") === null)(
     }
   },
 );
+
+test.skipIf(Bun.which("git") === null)(
+  "openapi:diff compiles the texts of the previous commit, which are not in the repository",
+  async () => {
+    const { folder, git } = history();
+    const texts = "src/messages/made.gen.ts";
+    const write = (file: string, lines: string) => writeFileSync(join(folder, file), `${lines}\n`);
+    try {
+      for (const path of ["src/messages", "scripts/openapi"])
+        mkdirSync(join(folder, path), { recursive: true });
+      write(".gitignore", "*.gen.ts");
+      write("scripts/messages.ts", `await Bun.write("${texts}", "export const PATHS = {};");`);
+      write(
+        "scripts/openapi/documents.ts",
+        `import { PATHS } from "../../${texts}";
+         const document = { paths: PATHS, components: { schemas: {} } };
+         await Bun.write(process.argv[2], JSON.stringify({ public: document }));`,
+      );
+      write(texts, "export const PATHS = {};");
+      git("add", ".");
+      git("commit", "--quiet", "--message", "First");
+      write("src/main.ts", "1;");
+      expect(await report(folder, "HEAD")).toMatch(
+        /^The interface, compared with [0-9a-f]{12}:\nNo operation differs\.$/,
+      );
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
+
+/** A new repository in a folder of its own, and git in it. */
+function history() {
+  const folder = mkdtempSync(join(tmpdir(), "assay-history-"));
+  const author = ["-c", "user.name=Test", "-c", "user.email=test@assay.test", "-c", "commit.gpgsign=false"];
+  const git = (...args: string[]) => {
+    const { exitCode, stderr } = Bun.spawnSync(["git", ...author, ...args], { cwd: folder });
+    expect(`${exitCode} ${stderr}`).toBe("0 ");
+  };
+  git("init", "--quiet");
+  return { folder, git };
+}

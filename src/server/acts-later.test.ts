@@ -56,7 +56,7 @@ const DECIDED: Readonly<Record<string, "acts" | string>> = {
   recovery_codes: PERSONAL,
   console_sessions: "signs in; each request asks for the rights of today (users/sign-in/callers.ts)",
   known_browsers: PERSONAL,
-  person_mails: "tells somebody about their own access",
+  person_mails: "tells somebody about their own access, and administrators about payments",
 };
 
 const CREATOR = /^(created_by|created_by_id|made_by|invited_by|author_id|user_id)$/;

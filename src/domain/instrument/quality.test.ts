@@ -11,6 +11,7 @@ import {
   type QualityIndex,
   type QualityMeasures,
   qualityStatus,
+  withIdentical,
 } from "./quality.ts";
 import { SHIPPED_LIMITS } from "./quality-limits.ts";
 import { fullOrder, mulberry32 } from "./rounding.ts";
@@ -224,6 +225,16 @@ describe("status", () => {
     expect(qualityStatus({ ...clean, longstringA: 12 })).toBe("caution");
     expect(qualityStatus({ ...clean, longstringA: 12, irv: 0.5 })).toBe("caution");
     expect(qualityStatus({ ...clean, longstringA: 12, irv: 0.5, fastShare: 0.2 })).toBe("questionable");
+  });
+
+  test("one earlier sheet with the same answers is a caution and two are questionable, whenever they are counted", () => {
+    const judged = { ...clean, status: qualityStatus(clean) };
+    const levels = [0, 1, 2, 3].map((sheets) => withIdentical(judged, sheets));
+    expect(levels.map(({ status }) => status)).toEqual(["ok", "caution", "questionable", "questionable"]);
+    for (const quality of levels) expect(quality.status).toBe(qualityStatus(quality));
+    const cautions = { ...clean, status: "caution" as const, longstringA: 12, irv: 0.5 };
+    expect(withIdentical(cautions, 1).status).toBe("questionable");
+    expect(levels[0]).toEqual(judged);
   });
 
   test("a single serious index is questionable", () => {

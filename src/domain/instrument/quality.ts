@@ -196,8 +196,6 @@ export function ownLimits(inconsistencies: readonly number[]): AppliedLimits {
 export interface Judging {
   /** Absent or null: too few results of the server's own. */
   own?: OwnJudgement | null;
-  /** Number of earlier sheets with the same answers. */
-  identical?: number;
 }
 
 /** The limits that a result was judged by. */
@@ -250,14 +248,24 @@ export const assessQuality = (
   questionnaire: Questionnaire,
   presentedOrder: readonly string[],
   answers: readonly Answer[],
-  { own = null, identical = 0 }: Judging = {},
+  { own = null }: Judging = {},
 ): Quality => {
   const pattern = own === null ? null : patternOf(own.model, answers);
   const judged = {
     ...measureQuality(questionnaire, presentedOrder, answers),
     ...(pattern !== null && { pattern }),
-    ...(identical > 0 && { identical }),
     limits: own?.limits ?? SHIPPED_LIMITS,
   };
   return { status: qualityStatus(judged), ...judged };
+};
+
+/**
+ * Judges the same figures together with earlier sheets that have the same answers. They are found by the scores, so this
+ * comes after everything else.
+ * @param identical number of those sheets, 0 or more
+ */
+export const withIdentical = (quality: Quality, identical: number): Quality => {
+  if (identical === 0) return quality;
+  const judged = { ...quality, identical };
+  return { ...judged, status: qualityStatus(judged) };
 };

@@ -1,5 +1,5 @@
 import { withCountedTimes } from "#/domain/instrument/counted-times.ts";
-import type { Judging } from "#/domain/instrument/quality.ts";
+import { type Judging, withIdentical } from "#/domain/instrument/quality.ts";
 import { getInstrument, getInstrumentVersion } from "#/domain/instrument/registry.ts";
 import { fullOrder } from "#/domain/instrument/rounding.ts";
 import { scoreAnswers } from "#/domain/instrument/score.ts";
@@ -381,11 +381,13 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const timed = isLive
           ? withCountedTimes(answers.map(asReceived), session.acknowledgedAt, now)
           : answers.map(asAnswer);
-        const judged = (identical: number) =>
-          scoreAnswers(questionnaire, norm, itemOrder, timed, { ...judging, identical });
-        const alone = judged(0);
-        const identical = isLive ? store.countIdentical(tenant, alone.scales, answers) : 0;
-        const scored = identical === 0 ? alone : judged(identical);
+        const scored = scoreAnswers(questionnaire, norm, itemOrder, timed, judging);
+        // Earlier sheets with the same answers are found by their scores, and change nothing but the quality.
+        if (isLive)
+          scored.quality = withIdentical(
+            scored.quality,
+            store.countIdentical(tenant, scored.scales, answers),
+          );
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
         store.insertSheet(session, answers);
         charge(tenant, session.id, now, by === "invented");

@@ -37,10 +37,10 @@ import {
   waitingFields,
 } from "./buyers/views.ts";
 import { centsOf } from "./catalog/schema.ts";
-import type { CreditNote } from "./credit-notes.ts";
-
 import type { BookedEntry } from "./history.ts";
 import type { ListedOrder } from "./history-store.ts";
+import type { Invoice } from "./invoice-port.ts";
+import { OrderDetailFields } from "./order-detail-schema.ts";
 import { paymentReference } from "./payment.ts";
 import type { ReportedTransfer } from "./payments/rules.ts";
 import {
@@ -52,7 +52,6 @@ import {
   paymentStatusOf,
 } from "./rules.ts";
 import type { LedgerEntry } from "./store.ts";
-import type { VatConfirmation } from "./vat-checks/store.ts";
 
 /** The maximum of one grant, so that a typing error does not make a fortune. */
 export const GRANT_MAX = 100_000;
@@ -80,27 +79,6 @@ export const AdminOrderListQuery = Type.Object(
   },
   OPEN,
 );
-
-const VatConfirmationView = Type.Object({
-  service: OneOf(["vies", "bzst"]),
-  outcome: OneOf(["valid", "invalid", "unavailable"]),
-  vat_id: Text,
-  consultation: NullableText,
-  name: NullableText,
-  address: NullableText,
-  asked_at: Timestamp,
-});
-
-export const confirmationView = (found: VatConfirmation | null): Static<typeof VatConfirmationView> | null =>
-  found && {
-    service: found.service,
-    outcome: found.outcome,
-    vat_id: found.vatId,
-    consultation: found.consultation,
-    name: found.name,
-    address: found.address,
-    asked_at: isoTime(found.askedAt),
-  };
 
 export const AdminOrder = Type.Object({
   order_id: Text,
@@ -145,11 +123,7 @@ export const AdminOrder = Type.Object({
     sent_at: NullableTimestamp,
     stopped: Type.Boolean(),
   }),
-  vat_confirmation: Type.Optional(
-    Type.Union([VatConfirmationView, Type.Null()], {
-      description: "the latest answer of a tax authority about the buyer's VAT ID; not part of lists",
-    }),
-  ),
+  ...OrderDetailFields,
 });
 export const AdminOrderAnswer = Ok(AdminOrder);
 export const AdminOrderListAnswer = Ok(
@@ -302,7 +276,7 @@ export const CreditNoteAnswer = Ok(
   }),
 );
 
-export const creditNoteView = (note: CreditNote): Static<typeof CreditNoteAnswer>["data"] => ({
+export const creditNoteView = (note: Invoice): Static<typeof CreditNoteAnswer>["data"] => ({
   credit_note_id: note.id,
   credit_note_number: note.number,
   order_id: note.orderId,

@@ -16,7 +16,6 @@ import {
   ConfirmPaymentBody,
   CreditNoteAnswer,
   CreditNoteBody,
-  confirmationView,
   creditNoteView,
   GrantBody,
   LedgerAnswer,
@@ -39,6 +38,7 @@ import {
 import type { CreditNotes } from "./credit-notes.ts";
 import type { BillingHistory } from "./history.ts";
 import type { NoticeService } from "./notices/service.ts";
+import { orderDetailView } from "./order-detail-schema.ts";
 import type { PaymentReminders } from "./reminders/service.ts";
 import {
   AdminPaymentAnswer,
@@ -74,8 +74,14 @@ export function adminOrderRoutes(deps: AdminBillingDeps) {
   /** @throws Problem order_not_found (404) */
   const answer = (orderId: string) => {
     const order = adminOrders.get(orderId);
-    const view = adminOrderView(order, billing.priceOf(order), details.stateOf(order));
-    return ok({ ...view, vat_confirmation: confirmationView(vatChecks.latestOf(orderId)) });
+    return ok({
+      ...adminOrderView(order, billing.priceOf(order), details.stateOf(order)),
+      ...orderDetailView({
+        confirmation: vatChecks.latestOf(orderId),
+        invoiced: corrections.invoiced(order),
+        reminders: reminders.list(order, orderId),
+      }),
+    });
   };
   return new Elysia({ name: "admin-orders", prefix: "/admin/orders" })
     .use(operatorGuard)

@@ -8,7 +8,7 @@ import { ComplianceDocument, documentAnswer } from "#/platform/http/document-pag
 import { longDay } from "#/platform/text/long-day.ts";
 import type { BuyerState } from "./buyers/buyer.ts";
 import { BillingForm, BillingSummary, type DetailsForm } from "./buyers/form.tsx";
-import { giroCode, paymentReference } from "./payment.ts";
+import { giroCode, holderIn, paymentReference } from "./payment.ts";
 import type { OrderPrice } from "./rules.ts";
 import type { Order } from "./store.ts";
 import { taxText } from "./tax-text.ts";
@@ -225,6 +225,7 @@ function Transfer({
       <p>
         {bankAccount === "" ? t.transferAsk : order.terms === "invoice" ? t.transferInvoice : t.transferText}
       </p>
+      {bankAccount !== "" && seller !== "" && holderIn(bankAccount) === "" && <p>{t.recipient(seller)}</p>}
       {bankAccount !== "" && <p class="code">{bankAccount}</p>}
       <h2>{t.reference}</h2>
       <p class="copy">{reference}</p>

@@ -66,6 +66,17 @@ describe("GET 200", () => {
     expect((await service.call("GET", path)).text).not.toContain('class="qr"');
   });
 
+  test("names the recipient of a transfer if the setting of the bank account does not", async () => {
+    const { path } = await place(await register(service, { mode: "live", country: "DE" }));
+    const recipient = async () =>
+      /Recipient: [^<]+/.exec((await service.call("GET", `${path}?lang=en`)).text)?.[0];
+    expect(await recipient()).toBeUndefined();
+    await service.restart({ BANK_ACCOUNT: "DE02 1203 0000 0000 2020 51", SELLER_NAME: "Muster GmbH" });
+    expect(await recipient()).toBe("Recipient: Muster GmbH");
+    await service.restart({ BANK_ACCOUNT: "ask us", SELLER_NAME: "Muster GmbH" });
+    expect(await recipient()).toBeUndefined();
+  });
+
   test("the policy forbids scripts and other hosts, and allows exactly the page's own style", async () => {
     const { text, headers } = await service.call("GET", (await place()).path);
     const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? "";

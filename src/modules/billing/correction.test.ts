@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { brokenRules } from "#/modules/invoices/electronic/rules.testing.ts";
 import { checkMoney } from "#/ops/doctor/money.ts";
 import { useOwnService } from "#/testing/harness.ts";
-import { count, dump, rows } from "#/testing/inspect.ts";
+import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
@@ -69,9 +69,11 @@ describe("the correction of a buyer", () => {
     const account = await buyer();
     const orderId = await buyCredits(service, account);
     await operator(`${orderId}/credit-note`, { credits: 3, reason: "x" });
-    expect((await correct(orderId, { company: "Right Name Ltd" })).json.data.invoice).toMatchObject({
-      amount_gross: 324.87,
-    });
+    const { invoice } = (await correct(orderId, { company: "Right Name Ltd" })).json.data;
+    expect(invoice).toMatchObject({ amount_gross: 324.87 });
+    const [line] = (await get(`/invoices/${invoice.id}`, account)).line_items;
+    expect(line.additional_text).toContain("7 Credits, je einer");
+    expect(line.additional_text).not.toContain("10 Credits");
     expect((await correct(orderId, { company: "Right Name SE" })).status).toBe(201);
     good();
     const rest = await operator(`${orderId}/credit-note`, { reason: "All" });
@@ -79,6 +81,29 @@ describe("the correction of a buyer", () => {
     expect((await correct(orderId, { company: "Too late" })).json.error.code).toBe("invoice_credited");
     expect((await get("/balance", account)).balance.credits_available).toBe(0);
     expect((await get("/invoices", account)).summary.total_gross).toBe(0);
+    good();
+  });
+
+  test("begins with the buyer on the invoice, whatever the account states since, and can clear details", async () => {
+    const account = await register(service, {
+      ...{ mode: "live", country: "DE", company: "Wrong Name Ltd", vat_id: "DE136695976" },
+      ...{ address: "Alter Weg 1", zip: "20095", city: "Hamburg" },
+    });
+    const orderId = await buyCredits(service, account);
+    execute(service, "UPDATE accounts SET street = 'Elsewhere 9', city = 'Bonn' WHERE id = ?", account.id);
+    const detail = async () =>
+      (await service.call("GET", `/api/v1/admin/orders/${orderId}`, { key: OPERATOR_TOKEN })).json.data;
+    const onInvoice = {
+      ...{ company: "Wrong Name Ltd", street: "Alter Weg 1", zip: "20095", city: "Hamburg", country: "DE" },
+      ...{ vat_id: "DE136695976", buyer_reference: null },
+    };
+    expect((await detail()).invoice_billing).toMatchObject(onInvoice);
+    const { status } = await correct(orderId, { vat_id: "", attention: "", buyer_reference: "PO 1" });
+    expect(status).toBe(201);
+    expect((await detail()).invoice_billing).toEqual({
+      ...onInvoice,
+      ...{ vat_id: "", attention: "", buyer_reference: "PO 1" },
+    });
     good();
   });
 
@@ -127,7 +152,12 @@ describe("the correction of a buyer", () => {
   test.each([
     [{}, 400, "invalid_input"],
     [{ street: "" }, 400, "invalid_input"],
+    [{ company: " Wrong Name Ltd ", zip: "20095", country: "de", reason: "Again" }, 400, "invalid_input"],
+    [{ buyer_reference: "" }, 400, "invalid_input"],
     [{ country: "Germany" }, 400, "invalid_input"],
+    [{ vat_id: "DE1" }, 400, "invalid_input"],
+    [{ vat_id: "ATU13585627" }, 400, "invalid_input"],
+    [{ country: "AT", vat_id: "DE136695976" }, 400, "invalid_input"],
     [{ company: "日本\u{10FFFF}" }, 409, "recipient_not_printable"],
   ])("%j is refused and books nothing", async (body, status, code) => {
     const orderId = await buyCredits(service, await buyer());

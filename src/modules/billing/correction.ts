@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import type { Emitter } from "#/platform/context/events.ts";
-import { Problem } from "#/platform/context/problem.ts";
+import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { eurosText } from "#/platform/text/money.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import { isMisspelledVatId, isVatIdOfOtherCountry } from "./buyers/buyer.ts";
+import type { BillingDetails } from "./buyers/details.ts";
 import type { BillingEvents } from "./events.ts";
 import type { Invoice, InvoicePort } from "./invoice-port.ts";
 import type { BillingService } from "./service.ts";
@@ -42,6 +45,12 @@ export interface CorrectionInput {
   acceptsOtherTax: boolean;
 }
 
+/** Nobody could correct or release it later: the order is not one that waits. */
+function requireOwnVatId(buyer: OrderBuyer): void {
+  if (isVatIdOfOtherCountry(buyer) || isMisspelledVatId(buyer))
+    throw invalidField("vat_id", `must be a VAT ID of ${buyer.country}, or empty`);
+}
+
 /** What a correction has issued. */
 export interface Correction {
   orderId: string;
@@ -65,14 +74,14 @@ export function createCorrections(deps: CorrectionDeps) {
     const order = billing.getOrder(tenant, orderId);
     const invoice = invoices.findByOrder(tenant, orderId);
     if (invoice === null) throw new Problem("invoice_not_found");
-    const { grossCents: left } = invoices.leftOf(tenant, order);
+    const { grossCents: left, credits: creditsLeft } = invoices.leftOf(tenant, order);
     if (left === 0) throw new Problem("invoice_credited");
     const buyer = { ...invoices.buyerOn(invoice), ...changes };
-    return { tenant, order, invoice, left, buyer };
+    return { tenant, order, invoice, left, creditsLeft, buyer };
   }
 
   /** Another tax is another price, which nobody should learn from the document alone. */
-  function requireTax(invoice: Invoice, corrected: Order, left: number, accepts: boolean): void {
+  function requireSameTax(invoice: Invoice, corrected: Order, left: number, accepts: boolean): void {
     const tax = invoices.taxChange(invoice, corrected);
     if (accepts || tax === null) return;
     const net = Math.round((left * 10_000) / (10_000 + invoice.vatRate));
@@ -83,6 +92,12 @@ export function createCorrections(deps: CorrectionDeps) {
   }
 
   return {
+    /** The buyer as the latest invoice of an order states them; null: it has none. */
+    invoiced(order: Order): BillingDetails | null {
+      const invoice = invoices.findByOrder(order, order.id);
+      return invoice && { buyer: invoices.buyerOn(invoice), buyerReference: invoice.buyerReference };
+    },
+
     /** @throws Problem recipient_not_printable (409), and as `correct` where the order has no invoice to correct */
     async requirePrintable(orderId: string, input: Pick<CorrectionInput, "buyer">): Promise<void> {
       const { buyer, tenant } = find(orderId, input);
@@ -91,18 +106,21 @@ export function createCorrections(deps: CorrectionDeps) {
 
     /**
      * Call `requirePrintable` before: a transaction cannot wait for the fonts.
-     * @throws Problem order_not_found, invoice_not_found (404), invoice_credited, tax_changes (409), and as
-     *   `InvoicePort.issue`
+     * @throws Problem invalid_input (400) if the invoice states these details already, order_not_found,
+     *   invoice_not_found (404), invoice_credited, tax_changes (409), and as `InvoicePort.issue`
      */
     correct(orderId: string, input: CorrectionInput): Correction {
       return db.tx(() => {
-        const { tenant, order, invoice, left, buyer } = find(orderId, input);
+        const { tenant, order, invoice, left, creditsLeft, buyer } = find(orderId, input);
         const now = time.now(tenant);
         const reference =
           input.buyerReference === undefined ? order.buyerReference : input.buyerReference || null;
+        if (isDeepStrictEqual(buyer, invoices.buyerOn(invoice)) && reference === order.buyerReference)
+          throw invalidField("company", "or another detail must differ from the invoice");
+        requireOwnVatId(buyer);
         store.updateCorrected(tenant, orderId, buyer, reference);
         const corrected = billing.getOrder(tenant, orderId);
-        requireTax(invoice, corrected, left, input.acceptsOtherTax);
+        requireSameTax(invoice, corrected, left, input.acceptsOtherTax);
         const reason = input.reason ?? INVOICE_TEXTS[invoice.language].buyerCorrected;
         const creditNote = invoices.issueCreditNote(
           tenant,
@@ -118,7 +136,7 @@ export function createCorrections(deps: CorrectionDeps) {
         const replacement = invoices.issue(tenant, corrected, now, {
           daysToPay: isPaid ? null : daysOf(tenant.accountId),
           suppliedAt: deps.bookedAt(orderId),
-          replaced: { invoice, creditNote, reason, paidCents: Math.min(paidCents, due) },
+          replaced: { invoice, creditNote, creditsLeft, reason, paidCents: Math.min(paidCents, due) },
         });
         events.emit("invoice.corrected", {
           ...{ tenant, order: corrected, creditNoteId: creditNote.id, invoiceId: replacement.id, now },

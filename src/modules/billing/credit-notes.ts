@@ -2,45 +2,17 @@ import type { Language } from "#/domain/instrument/types.ts";
 import { PAYMENT_TEXTS } from "#/messages/modules/billing/payment.gen.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
-import type { Tenant } from "#/platform/context/tenant.ts";
 import { eurosText } from "#/platform/text/money.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BillingEvents } from "./events.ts";
+import type { Invoice, InvoicePort } from "./invoice-port.ts";
 import type { BillingService } from "./service.ts";
 import type { BillingStore, Order } from "./store.ts";
-
-/** The document, as its requester receives it. */
-export interface CreditNote {
-  id: string;
-  number: string;
-  orderId: string;
-  /** The invoice that it takes back. */
-  correction: { invoiceId: string; number: string } | null;
-  correctedCredits: number | null;
-  /** Below zero. */
-  netCents: number;
-  grossCents: number;
-  currency: string;
-}
 
 interface CreditNoteDeps extends Pick<Infrastructure, "db" | "time"> {
   store: Pick<BillingStore, "insertEntry" | "updateRefunded">;
   billing: Pick<BillingService, "findOrderOwner" | "getOrder" | "refundOrder" | "completeIfPaid">;
-  /**
-   * What no credit note of an order has reversed yet.
-   * @throws Problem invoice_not_found (404)
-   */
-  leftOf: (tenant: Tenant, order: Order) => { credits: number; grossCents: number };
-  /**
-   * Issues the credit note, inside the transaction that books it.
-   * @throws Problem invoice_not_found (404)
-   */
-  issueCreditNote: (
-    tenant: Tenant,
-    order: Order,
-    back: { credits: number; grossCents: number | null; reason: string },
-    now: number,
-  ) => CreditNote;
+  invoices: Pick<InvoicePort, "leftOf" | "issueCreditNote">;
   /** Returns true if the credits of an order are booked. */
   isBooked: (orderId: string) => boolean;
   /** Returns the language of a buyer's documents. */
@@ -64,7 +36,7 @@ export type CreditNotes = ReturnType<typeof createCreditNotes>;
  * credits, both or neither.
  */
 export function createCreditNotes(deps: CreditNoteDeps) {
-  const { db, time, store, billing, leftOf, issueCreditNote, isBooked, languageOf, events } = deps;
+  const { db, time, store, billing, invoices, isBooked, languageOf, events } = deps;
 
   /**
    * Credits that were used meanwhile become a debt, as with every other counter entry. If they were
@@ -72,7 +44,7 @@ export function createCreditNotes(deps: CreditNoteDeps) {
    * @throws Problem order_not_found, invoice_not_found (404), order_not_paid, invoice_credited (409),
    *   invalid_input (400) naming credits or amount
    */
-  function issue(orderId: string, { credits, amountCents = null, reason }: Input): CreditNote {
+  function issue(orderId: string, { credits, amountCents = null, reason }: Input): Invoice {
     return db.tx(() => {
       const tenant = billing.findOrderOwner(orderId);
       if (tenant === null) throw new Problem("order_not_found");
@@ -80,7 +52,7 @@ export function createCreditNotes(deps: CreditNoteDeps) {
       const order = billing.getOrder(tenant, orderId);
       const isOpen = order.status === "pending_payment" && order.terms === "invoice";
       if (order.status !== "completed" && !isOpen) throw new Problem("order_not_paid");
-      const left = leftOf(tenant, order);
+      const left = invoices.leftOf(tenant, order);
       if (left.grossCents === 0) throw new Problem("invoice_credited");
       const back = credits ?? (amountCents === null ? left.credits : 0);
       if (back === 0 && credits !== null && amountCents === null)
@@ -100,7 +72,7 @@ export function createCreditNotes(deps: CreditNoteDeps) {
         throw new Problem("order_not_paid");
       // Nothing but the amount is left, so all of it is reversed.
       const grossCents = back === 0 ? (amountCents ?? left.grossCents) : amountCents;
-      const note = issueCreditNote(tenant, order, { credits: back, grossCents, reason }, now);
+      const note = invoices.issueCreditNote(tenant, order, { credits: back, grossCents, reason }, now);
       // Of an order whose credits are booked at its payment, they are reversed then.
       if (back > 0 && order.refundedAt === null && isBooked(orderId)) {
         if (back === order.credits) billing.refundOrder(tenant, orderId);
@@ -148,7 +120,7 @@ export function createCreditNotes(deps: CreditNoteDeps) {
      * @param cents the difference, with tax
      * @throws Problem as `issue`
      */
-    creditShortfall: (order: Pick<Order, "id">, cents: number, reason: string): CreditNote =>
+    creditShortfall: (order: Pick<Order, "id">, cents: number, reason: string): Invoice =>
       issue(order.id, { credits: 0, amountCents: cents, reason }),
   };
 }

@@ -1,8 +1,11 @@
 import type { Tenant } from "#/platform/context/tenant.ts";
+import type { HoldReason } from "./buyers/buyer.ts";
 import type { Settlement } from "./payments/rules.ts";
 import type { Order } from "./store.ts";
 
 export interface BillingEvents {
+  /** The buyer's details of an unpaid live order contradict each other, so that it waits for them or for a person. */
+  "order.on_hold": { tenant: Tenant; order: Order; hold: HoldReason; now: number };
   /** The order is paid, its credits are booked and its invoice is issued. */
   "order.completed": { tenant: Tenant; order: Order; now: number };
   /** Money of an order has moved, in whatever way, and how its payments compare with what is due since. */

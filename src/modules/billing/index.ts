@@ -7,6 +7,7 @@ import { createOneAtATime } from "#/platform/process/promises.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { adminCreditRoutes } from "./admin.ts";
 import type { Buyers } from "./buyers/buyer.ts";
+import { createHoldReport } from "./buyers/hold-report.ts";
 import { createBuyerDetails } from "./buyers/service.ts";
 import { createAdminOrders, createCheckoutLinks } from "./checkout-links.ts";
 import { createCorrections, DAYS_TO_PAY } from "./correction.ts";
@@ -80,9 +81,11 @@ export function billingModule(needs: Needs) {
     store,
     termsOf: (accountId) => accounts.get(accountId).invoiceTerms,
   });
+  const reportHold = createHoldReport(needs);
   const service = createBillingService({
     ...needs,
     store,
+    reportHold,
     payments,
     onInvoice,
     billed: () => settings.current().BILLING === "on",
@@ -102,8 +105,6 @@ export function billingModule(needs: Needs) {
     ...needs,
     store,
     billing: service,
-    leftOf: invoices.leftOf,
-    issueCreditNote: invoices.issueCreditNote,
     isBooked: onInvoice.isBooked,
     languageOf: (accountId) => accounts.get(accountId).language,
   });
@@ -135,18 +136,28 @@ export function billingModule(needs: Needs) {
     creditNotes,
   });
   const oneAtATime = createOneAtATime();
-  const details = createBuyerDetails({ ...needs, store, billing: service, cards, oneAtATime });
+  const details = createBuyerDetails({
+    ...needs,
+    ...{ store, billing: service, payments, cards, oneAtATime, reportHold },
+    resume: notices.resume,
+  });
   events.on("payment.recorded", ({ order, recordId, noticeId }) =>
     notices.settleAnswered(order, noticeId ?? recordId),
   );
   events.on("credit_note.issued", ({ order, creditNoteId }) => notices.settleAnswered(order, creditNoteId));
-  const waitingPayments = createWaitingPayments({ db, notices: noticeStore, billing: service, payments });
+  const waitingPayments = createWaitingPayments({
+    ...needs,
+    notices: noticeStore,
+    billing: service,
+    payments,
+  });
   const paymentCorrections = createPaymentCorrections({ ...needs, billing: service, payments, creditNotes });
   const vatChecks = createVatChecks({
     ...needs,
     store: createVatCheckStore(db),
     orders: store,
     billing: service,
+    reportHold,
     settings: () => {
       const { VAT_ID_CHECK, SELLER_VAT_ID } = settings.current();
       return { service: VAT_ID_CHECK, requester: SELLER_VAT_ID, url: config.VAT_ID_CHECK_URL };

@@ -14,32 +14,44 @@ interface TaxChange {
   grossOf: (netCents: number) => number;
 }
 
+/** What a credit note reverses. */
+export interface TakenBack {
+  /** Of all credits that were bought; 0: the price is reduced, and the credits stay. */
+  credits: number;
+  /** The amount with tax; null: the share of the credits. */
+  grossCents: number | null;
+  reason: string;
+  /** Another invoice takes the place of the one that it reverses. */
+  isReplaced?: boolean;
+}
+
+/** An invoice in whose place another one is issued. */
+export interface Replaced {
+  invoice: Invoice;
+  /** The credit note that reverses all that was left of it. */
+  creditNote: Pick<Invoice, "netCents" | "vatCents" | "grossCents">;
+  /** Of the credits that were bought, those that no credit note has reversed. */
+  creditsLeft: number;
+  reason: string;
+  /** What was paid of the order so far. */
+  paidCents: number;
+}
+
+/** How an invoice is to be paid, and which one it replaces. */
+export interface Terms {
+  /** From its date to its due date; null: it is paid. */
+  daysToPay: number | null;
+  /** When its credits were booked, milliseconds since 1970; null: they will be with the payment. */
+  suppliedAt: number | null;
+  replaced?: Replaced;
+}
+
 /** What orders need of invoices, which know orders and not the other way round. Call all of it inside a transaction. */
 export interface InvoicePort {
   /** @throws Problem seller_not_set, seller_vat_id_not_set (503), buyer_not_set, order_on_hold, tax_undecided (409) */
-  issue(
-    tenant: Tenant,
-    order: Order,
-    now: number,
-    terms: {
-      /** From its date to its due date; null: it is paid. */
-      daysToPay: number | null;
-      /** When its credits were booked, milliseconds since 1970; null: they will be with the payment. */
-      suppliedAt: number | null;
-      /** The invoice in whose place it is issued, with the credit note over it and what was paid so far. */
-      replaced?: { invoice: Invoice; creditNote: Invoice; reason: string; paidCents: number };
-    },
-  ): Invoice;
-  /**
-   * @param back 0 credits: the price is reduced; grossCents with tax, null: the share of the credits
-   * @throws Problem invoice_not_found (404)
-   */
-  issueCreditNote(
-    tenant: Tenant,
-    order: Order,
-    back: { credits: number; grossCents: number | null; reason: string; isReplaced?: boolean },
-    now: number,
-  ): Invoice;
+  issue(tenant: Tenant, order: Order, now: number, terms: Terms): Invoice;
+  /** @throws Problem invoice_not_found (404) */
+  issueCreditNote(tenant: Tenant, order: Order, back: TakenBack, now: number): Invoice;
   /** What no credit note of the latest invoice has reversed yet. @throws Problem invoice_not_found (404) */
   leftOf(tenant: Tenant, order: Order): { credits: number; grossCents: number };
   findByOrder(tenant: Tenant, orderId: string): Invoice | null;

@@ -218,7 +218,14 @@ describe("reminders of an unpaid invoice", () => {
     await after(100);
     expect(sent().map(([level]) => level)).toEqual([1, 2, 3]);
     expect(mails("payment_reminder")).toBe(3);
-    expect((await operator("GET", `/orders/${id}`)).json.data.reminders).toMatchObject({ level: 3 });
+    const { reminders, sent_reminders } = (await operator("GET", `/orders/${id}`)).json.data;
+    expect(reminders).toMatchObject({ level: 3 });
+    expect(sent_reminders.map(({ level, open_amount }: Reminded) => [level, open_amount])).toEqual([
+      [1, 464.1],
+      [2, 400],
+      [3, 400],
+    ]);
+    expect(sent_reminders[2].sent_at).toBe(reminders.sent_at);
     expect(() => execute(service, "DELETE FROM payment_reminders")).toThrow("immutable");
     good();
   });
@@ -259,3 +266,8 @@ describe("reminders of an unpaid invoice", () => {
     expect(sent().map(([level]) => level)).toEqual([1, 2, 3]);
   });
 });
+
+interface Reminded {
+  level: number;
+  open_amount: number;
+}

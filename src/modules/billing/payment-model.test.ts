@@ -2,7 +2,8 @@ import { test } from "bun:test";
 import fc from "fast-check";
 import { useSharedService } from "#/testing/harness.ts";
 import { runs } from "#/testing/runs.ts";
-import { MODEL_ENV, paymentProperty } from "./payment-model.testing.ts";
+import { paymentProperty } from "./payment-commands.testing.ts";
+import { MODEL_ENV } from "./payment-model.testing.ts";
 
 const service = useSharedService(MODEL_ENV);
 

@@ -54,6 +54,10 @@ interface Transfer {
   reference: string;
 }
 
+/** The name before the number of a bank account; empty if there is none. */
+export const holderIn = (bankAccount: string): string =>
+  (bankAccount.split(/[,;\n]|\bIBAN\b|\b[A-Z]{2}\d{2} ?[A-Z0-9]{4}/)[0] ?? "").trim();
+
 /** Limits of EPC069-12. */
 const EPC = { holder: 70, reference: 140, bytes: 331, cents: 99_999_999_999 } as const;
 
@@ -64,8 +68,7 @@ const EPC = { holder: 70, reference: 140, bytes: 331, cents: 99_999_999_999 } as
  */
 export function giroCode({ bankAccount, holder, cents, currency, reference }: Transfer): string | null {
   const iban = bankAccountOf(bankAccount)?.iban;
-  const written = bankAccount.split(/[,;\n]|\bIBAN\b|\b[A-Z]{2}\d{2} ?[A-Z0-9]{4}/)[0] ?? "";
-  const name = Array.from(oneLine(holder || written).trim());
+  const name = Array.from(oneLine(holder || holderIn(bankAccount)));
   if (iban === undefined || name.length === 0 || currency !== "EUR") return null;
   if (cents <= 0 || cents > EPC.cents || reference.length > EPC.reference) return null;
   const amount = `EUR${(cents / 100).toFixed(2)}`;

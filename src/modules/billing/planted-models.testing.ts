@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { useOwnService } from "#/testing/harness.ts";
 import { ledgerProperty } from "./ledger-model.testing.ts";
-import { MODEL_ENV, paymentProperty } from "./payment-model.testing.ts";
+import { paymentProperty } from "./payment-commands.testing.ts";
+import { MODEL_ENV } from "./payment-model.testing.ts";
 import { LEDGER_ERRORS, PAYMENT_ERRORS, SWITCH } from "./planted-errors.testing.ts";
 
 /** A separate instance for each error: the next error's audit would find what the previous one has broken. */

@@ -211,7 +211,7 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     id: "releaseOrder",
     summary: "Confirm the billing details of an order",
     description:
-      "Accepts the billing details of an order as its buyer stated them, although they contradict each other (`on_hold`). The order can be paid afterwards. If the buyer changes the details, the release ends.",
+      "Accepts the billing details of an order as its buyer stated them, although they contradict each other (`on_hold`). An order that is already paid is completed. Any other can be paid afterwards. If the buyer changes the details, the release ends.",
     permission: "operator",
     problems: ["order_not_on_hold"],
     answers: { 200: { text: "The order.", name: "AdminOrder" } },

@@ -11,6 +11,7 @@ import { readFormBody } from "#/platform/http/form-body.ts";
 import type { Guards } from "#/platform/http/guards.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
+import { within } from "#/platform/process/promises.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { BuyerState } from "./buyers/buyer.ts";
 import {
@@ -26,6 +27,7 @@ import type { DetailsForm } from "./buyers/form.tsx";
 import type { BuyerDetails } from "./buyers/service.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { CardState } from "./checkout-page.tsx";
+import type { NoticeService } from "./notices/service.ts";
 import type { OrderPrice } from "./rules.ts";
 import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
 import type { BillingService } from "./service.ts";
@@ -141,6 +143,7 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
   cards: CardPayments;
   details: BuyerDetails;
   vatChecks: Pick<VatChecks, "confirm">;
+  notices: Pick<NoticeService, "resume">;
   /** Work on one order, one after the other. */
   oneAtATime: <T>(orderId: string, work: () => Promise<T>) => Promise<T>;
   account: (accountId: string) => { language: Language };
@@ -156,7 +159,7 @@ interface CheckoutDeps extends Pick<Infrastructure, "log">, Pick<Guards, "admiss
 
 /** The checkout pages. Looking changes nothing; only the simulator's button pays, and another one leads to where cards do. */
 export const checkoutRoutes = (deps: CheckoutDeps) => {
-  const { billing, links, cards, details, vatChecks, oneAtATime, admission, log } = deps;
+  const { billing, links, cards, details, vatChecks, notices, oneAtATime, admission, log } = deps;
   const { account, isHere, bankAccount, seller } = deps;
 
   async function find(token: string): Promise<Order | null> {
@@ -207,13 +210,13 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
   async function formOf(
     order: Order,
     { buyer, missing, hold }: BuyerState,
+    price: OrderPrice,
+    address: string,
     language: Language,
     asked: string | null,
     { values, errors = {}, isBusy = false }: Step,
   ): Promise<DetailsForm> {
     const { holdText } = await import("./buyers/form.tsx");
-    const address = await links.address(order.id);
-    const price = billing.priceOf(order);
     const known = valuesOf({ buyer, buyerReference: order.buyerReference });
     const isUndecided = order.mode === "live" && price.reason === "undecided";
     return {
@@ -244,7 +247,8 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       return show(order, asked, undefined, { isAsked: true, values, errors });
     try {
       await details.save(order, detailsOf(values, values.company), form.get("keep") === "1");
-      await vatChecks.confirm(order.id);
+      await within(BUYER_WAITS_MS, vatChecks.confirm(order.id));
+      notices.resume(order);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const now = billing.getOrder(order, order.id);
@@ -268,15 +272,16 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
     const price = billing.priceOf(order);
     const canChange = isOpen(order) && billing.billed() && card !== "paying";
     const isAsked = step.isAsked === true || !isPayable(order, state, price);
+    const address = await links.address(order.id);
     return checkoutPage({
       order,
       openCents: deps.openOf(order),
-      path: pathOf(await links.address(order.id), "", null),
+      path: pathOf(address, "", null),
       invoice: deps.invoiceOf(order),
       buyer: state.buyer,
-      form: canChange && isAsked ? await formOf(order, state, language, asked, step) : null,
+      form: canChange && isAsked ? await formOf(order, state, price, address, language, asked, step) : null,
       isTaxKnown: !state.missing.includes("country"),
-      change: canChange ? pathOf(await links.address(order.id), "/billing", asked) : null,
+      change: canChange ? pathOf(address, "/billing", asked) : null,
       price,
       language,
       card,
@@ -349,6 +354,9 @@ const PRINTED = ["company", "attention", "street", "zip", "city", "buyer_referen
 
 /** The longest values of all fields, every letter of them in nine characters. */
 const FORM_BYTES_MAX = 16 * 1024;
+
+/** How long the form waits for the tax authority, which mostly answers sooner. A later answer counts all the same. */
+const BUYER_WAITS_MS = 2_000;
 
 /** The billing step as it is shown. */
 interface Step {

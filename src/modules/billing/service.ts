@@ -35,6 +35,8 @@ interface BillingDeps extends Pick<Infrastructure, "db" | "time" | "ids"> {
   /** Makes out the invoice, inside the transaction that completes an order; what it throws undoes the completion. */
   issueInvoice: (tenant: Tenant, order: Order, now: number) => unknown;
   onInvoice: OnInvoice;
+  /** Reports that an order is on hold, if it is; inside the transaction that decides about it. */
+  reportHold: (order: Order) => void;
   events: Emitter<BillingEvents>;
   prices: Pick<PriceList, "findOnSale">;
   /** Whole percent off the price list. */
@@ -81,9 +83,10 @@ export function createBillingService(deps: BillingDeps) {
       if (order.status === "cancelled") throw new Problem("order_cancelled");
       const { receivedCents, dueCents } = payments.settlement(order);
       if (receivedCents < dueCents && !isAccepted) return order;
-      const proof = { ...proofOf(order, mainPayment(payments.list(order))), ...stated };
+      const recorded = payments.list(order);
+      const proof = { ...proofOf(order, mainPayment(recorded)), ...stated };
       // The day on which the last cent had arrived.
-      const settledOn = payments.list(order).findLast(({ amountCents }) => amountCents > 0)?.valueDate;
+      const settledOn = recorded.findLast(({ amountCents }) => amountCents > 0)?.valueDate;
       if (!store.updateCompleted(tenant, orderId, now, proof)) {
         onInvoice.settle(tenant, order, settledOn ?? payments.today(tenant), now);
         return order;
@@ -209,7 +212,8 @@ export function createBillingService(deps: BillingDeps) {
           terms: terms === null ? "prepaid" : "invoice",
         });
         const order = getOrder(tenant, id);
-        if (terms !== null) onInvoice.place(tenant, order, terms, now);
+        if (terms === null) deps.reportHold(order);
+        else onInvoice.place(tenant, order, terms, now);
         return order;
       });
     },

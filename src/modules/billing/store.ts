@@ -27,6 +27,9 @@ interface LedgerSum {
   withoutOrder: number;
 }
 
+const isUnpaid = (tenant: Tenant, orderId: string) =>
+  and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment"));
+
 export function createBillingStore({ orm, sqlite }: Db) {
   const orderById = prepared(() =>
     orm
@@ -76,7 +79,7 @@ export function createBillingStore({ orm, sqlite }: Db) {
       orm
         .update(orders)
         .set({ status: "completed", completedAt: now, ...proof })
-        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
+        .where(isUnpaid(tenant, orderId))
         .returning({ id: orders.id })
         .all().length === 1,
 
@@ -129,21 +132,14 @@ export function createBillingStore({ orm, sqlite }: Db) {
       void orm
         .update(orders)
         .set({ buyer, buyerReference, onHold: null, releasedBy: null, releasedAt: null })
-        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
+        .where(isUnpaid(tenant, orderId))
         .run(),
 
     updateHold: (tenant: Tenant, orderId: string, onHold: string): void =>
       void orm
         .update(orders)
         .set({ onHold })
-        .where(
-          and(
-            ofTenant(orders, tenant),
-            eq(orders.id, orderId),
-            eq(orders.status, "pending_payment"),
-            isNull(orders.releasedAt),
-          ),
-        )
+        .where(and(isUnpaid(tenant, orderId), isNull(orders.releasedAt)))
         .run(),
 
     /** With the buyer as released, so that later details of the account are not released with it. */
@@ -151,12 +147,7 @@ export function createBillingStore({ orm, sqlite }: Db) {
       tenant: Tenant,
       orderId: string,
       released: { buyer: OrderBuyer; releasedBy: string; releasedAt: number },
-    ): void =>
-      void orm
-        .update(orders)
-        .set(released)
-        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
-        .run(),
+    ): void => void orm.update(orders).set(released).where(isUnpaid(tenant, orderId)).run(),
 
     updateCardSession: (tenant: Tenant, orderId: string, cardSession: string): void =>
       void orm
@@ -196,11 +187,7 @@ export function createBillingStore({ orm, sqlite }: Db) {
      * @param refundedAt since when its credits are taken back; null: they were not booked
      */
     updateCancelled: (tenant: Tenant, orderId: string, refundedAt: number | null): void =>
-      void orm
-        .update(orders)
-        .set({ status: "cancelled", refundedAt })
-        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
-        .run(),
+      void orm.update(orders).set({ status: "cancelled", refundedAt }).where(isUnpaid(tenant, orderId)).run(),
 
     /** Returns true if the buyer was reminded of an unpaid order so many times. */
     hasOverdue: (tenant: Tenant, level: number): boolean =>

@@ -67,7 +67,6 @@ const StatedSession = Type.Object({
   ]),
   data: Type.Object({
     object: Type.Object({
-      client_reference_id: Text,
       customer_details: Type.Object({
         address: Optional(
           Type.Object({
@@ -84,18 +83,15 @@ const StatedSession = Type.Object({
   }),
 });
 
-/** The buyer that a paid page's event names, with the order; null: none. @param body whose signature was verified */
-export function statedIn(body: string): { orderId: string; stated: StatedBuyer } | null {
-  const event: unknown = JSON.parse(body);
+/** The buyer that a paid page's event names; null: none. @param event as the provider sent it */
+export function statedIn(event: unknown): StatedBuyer | null {
   if (!Value.Check(StatedSession, event)) return null;
-  const { client_reference_id: orderId, customer_details: details } = event.data.object;
-  const { address, tax_ids: taxIds } = details;
-  const stated = {
+  const { address, tax_ids: taxIds } = event.data.object.customer_details;
+  return {
     street: [address?.line1, address?.line2].filter(Boolean).join(", "),
     zip: address?.postal_code ?? "",
     city: address?.city ?? "",
     country: address?.country ?? "",
     vatId: taxIds?.[0]?.value ?? "",
   };
-  return { orderId, stated };
 }

@@ -30,12 +30,12 @@ export const stripeRoutes = ({ cards, notices, details, vatChecks, admission, cl
       if (!cards.isSet()) throw new Problem("not_found");
       const body = await readTextBody(request, server, LIMITS);
       try {
-        const notice = await cards.read(body, request.headers.get("stripe-signature") ?? "", clock.now());
-        if (notice !== null) {
-          const { statedIn } = await import("./stripe-event.ts");
-          const found = statedIn(body);
-          if (found !== null) await details.compare(found.orderId, found.stated);
-          if (notice.kind === "paid" && notice.orderId !== null) await vatChecks.confirm(notice.orderId);
+        const read = await cards.read(body, request.headers.get("stripe-signature") ?? "", clock.now());
+        if (read !== null) {
+          const { notice, stated } = read;
+          const { orderId } = notice;
+          if (stated !== null && orderId !== null) await details.compare(orderId, stated);
+          if (notice.kind === "paid" && orderId !== null) await vatChecks.confirm(orderId);
           notices.take(notice);
         }
       } catch (error) {

@@ -6,6 +6,7 @@ import { ProxyFailed } from "#/platform/outbound/proxy.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { PaymentNotice } from "./rules.ts";
 import type { BillingStore } from "./store.ts";
+import type { StatedBuyer } from "./stripe-event.ts";
 
 interface StripeSettings {
   secretKey: string;
@@ -36,6 +37,13 @@ export class NotFromStripe extends Error {}
 
 /** Signed with our secret, and without what an event of its type consists of. */
 export class MalformedEvent extends Error {}
+
+/** What an event of Stripe's reports. */
+interface ReadEvent {
+  notice: PaymentNotice;
+  /** The buyer, as stated on the page that was paid; null: no event of such a page, or nothing was asked there. */
+  stated: StatedBuyer | null;
+}
 
 /** For the log. Not the message: the library repeats parts of keys in it. */
 export function cardError(error: unknown): string {
@@ -175,7 +183,7 @@ export function createCardPayments(settings: () => StripeSettings, outbound: Pic
      * @returns null if it concerns nothing that matters here
      * @throws NotFromStripe, MalformedEvent
      */
-    async read(body: string, signature: string, now: number): Promise<PaymentNotice | null> {
+    async read(body: string, signature: string, now: number): Promise<ReadEvent | null> {
       const { webhooks } = await client();
       const { secretKey, webhookSecret } = settings();
       let event: Stripe.Event;
@@ -191,14 +199,17 @@ export function createCardPayments(settings: () => StripeSettings, outbound: Pic
       } catch {
         throw new NotFromStripe();
       }
-      const { hasWhatIsRead } = await import("./stripe-event.ts");
+      const { hasWhatIsRead, statedIn } = await import("./stripe-event.ts");
       if (!hasWhatIsRead(event)) throw new MalformedEvent();
       const notice = noticeOf(event);
       if (notice === null) return null;
       const isOfOtherMode = event.livemode === isTrialKey(secretKey);
       const isAsked = notice.kind === "paid" && notice.paymentMethod === null && offersSeveral(event);
       const paymentMethod = isAsked ? await methodOf(notice.payment) : notice.paymentMethod;
-      return { ...notice, ...(paymentMethod !== undefined && { paymentMethod }), isOfOtherMode };
+      return {
+        notice: { ...notice, ...(paymentMethod !== undefined && { paymentMethod }), isOfOtherMode },
+        stated: statedIn(event),
+      };
     },
   };
 }

@@ -51,6 +51,19 @@ describe("GET /admin/invoices", () => {
     });
   });
 
+  test("states why each tax applies, and so does the buyer's own list and invoice", async () => {
+    const [home = "", abroad = "", april = ""] = ids;
+    const { invoices } = (await get("")).json.data;
+    const reasons = invoices.map((one: { id: string; tax_reason: string }) => [one.id, one.tax_reason]);
+    expect(Object.fromEntries(reasons)).toEqual({
+      ...{ [home]: "home", [abroad]: "reverse_charge", [april]: "outside_eu" },
+    });
+    const own = async (path: string) =>
+      (await service.call("GET", `/api/v1/invoices${path}`, { key: german.key })).json.data;
+    expect((await own("")).invoices[0].tax_reason).toBe("home");
+    expect((await own(`/${home}`)).amounts.tax_reason).toBe("home");
+  });
+
   test("selects by mode, account, year and days, both days included", async () => {
     const [home = "", abroad = "", april = "", tested = ""] = ids;
     const march = [home, abroad].toSorted().toReversed();

@@ -50,7 +50,7 @@ export function invoicesModule(needs: Needs) {
     ...needs,
     ...ofSeller,
     buyers,
-    keepOriginal: originals.issue,
+    keepOriginal: originals.keepIssued,
     noteNumber: createNumberList(needs.outside.queue.add),
     store,
     account: accounts.get,

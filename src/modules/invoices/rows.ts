@@ -1,5 +1,6 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
+import type { Replaced, TakenBack } from "#/modules/billing/invoice-port.ts";
 import { paymentReference } from "#/modules/billing/payment.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import type { OrderBuyer } from "#/modules/billing/tables.ts";
@@ -12,15 +13,6 @@ import type { BillingAddress, Correction, InvoiceLine } from "./tables.ts";
 import { issueDate, moneyText } from "./texts.ts";
 
 /** What the rows of invoices and credit notes consist of, besides their numbers and parties. */
-
-/** How an invoice is to be paid, and which one it replaces. */
-export interface Terms {
-  /** From its date to its due date; null: it is paid. */
-  daysToPay: number | null;
-  /** When its credits were booked, milliseconds since 1970; null: they will be with the payment. */
-  suppliedAt: number | null;
-  replaced?: Replaced | undefined;
-}
 
 /** YYYY-MM-DD, so many days later. */
 export const dayAfter = (day: string, days: number): string =>
@@ -35,16 +27,6 @@ interface LineFacts {
   /** null: the credits come with the payment. */
   suppliedOn: string | null;
   replaced: Replaced | undefined;
-}
-
-/** An invoice in whose place another one is issued. */
-interface Replaced {
-  invoice: Invoice;
-  /** The credit note that reverses all that was left of it. */
-  creditNote: Pick<Invoice, "netCents" | "vatCents" | "grossCents">;
-  reason: string;
-  /** What was paid of the order so far. */
-  paidCents: number;
 }
 
 /** The price of the order or, of an invoice that was reduced before it is replaced, what was left of it. */
@@ -97,7 +79,7 @@ export function linesOf(
     {
       description: productNameIn(language, order),
       additionalText: [
-        t.credits(order.credits),
+        t.credits(replaced?.creditsLeft ?? order.credits),
         order.discountPercent === 0
           ? ""
           : t.discount(
@@ -136,19 +118,6 @@ export function linesOf(
   ];
 }
 
-/** What is reversed now. */
-interface TakenBack {
-  /** Of all credits that were bought; 0: the price is reduced, and the credits stay. */
-  credits: number;
-  /** The credits that were bought with the invoice. */
-  bought: number;
-  /** The amount with tax; null: the share of the credits. */
-  grossCents: number | null;
-  reason: string;
-  /** Another invoice takes the place of the one that it reverses. */
-  isReplaced?: boolean;
-}
-
 interface Issue {
   id: string;
   year: number;
@@ -166,10 +135,11 @@ interface Issue {
 export function creditNoteOf(
   invoice: Invoice,
   credited: Credited,
+  { credits: bought }: Pick<Order, "credits">,
   back: TakenBack,
   { id, year, sequence, number, now, issuedOn }: Issue,
 ): Invoice {
-  const { netCents, vatCents, grossCents } = amountsBack(invoice, credited, back);
+  const { netCents, vatCents, grossCents } = amountsBack(invoice, credited, { ...back, bought });
   const isWhole = grossCents === invoice.grossCents;
   const { language, seller, issuedAt } = invoice;
   const words = INVOICE_TEXTS[language];
@@ -179,7 +149,7 @@ export function creditNoteOf(
     status: "paid",
     lines: [
       {
-        description: descriptionOf(invoice, back, isWhole),
+        description: descriptionOf(invoice, bought, back, isWhole),
         additionalText: words.reason(back.reason),
         netCents: -netCents,
       },
@@ -214,7 +184,8 @@ export function creditNoteOf(
 
 function descriptionOf(
   invoice: Invoice,
-  { credits, bought, isReplaced = false }: TakenBack,
+  bought: number,
+  { credits, isReplaced = false }: TakenBack,
   isWhole: boolean,
 ): string {
   const words = INVOICE_TEXTS[invoice.language];

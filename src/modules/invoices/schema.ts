@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
 import { CURRENCY } from "#/modules/billing/catalog/products.ts";
+import { TAX_REASONS } from "#/modules/billing/rules.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { MODES, type Mode } from "#/platform/context/tenant.ts";
 import { aliased } from "#/platform/http/aliases.ts";
@@ -24,13 +25,17 @@ import {
 } from "#/platform/http/query.ts";
 import { euros } from "#/platform/text/money.ts";
 import { Month } from "./datev-schema.ts";
-import { issueDay, paidDay, percentOfRate } from "./rules.ts";
+import { issueDay, paidDay, percentOfRate, taxReasonOf } from "./rules.ts";
 import type { AdminInvoices } from "./service.ts";
 import type { Invoice, InvoiceFilter, InvoiceTotals, TaxSum } from "./store.ts";
 
 const TYPES = ["invoice", "credit_note"] as const;
 const Text = Type.String();
 const STATUSES = ["paid", "unpaid"] as const;
+/** Null of an invoice that followed other rules. */
+const TaxReasonView = Type.Optional(
+  Type.Union([OneOf(TAX_REASONS), Type.Null()], { description: "why the VAT rate applies" }),
+);
 
 export const InvoiceListQuery = Type.Object(
   { status: Type.Optional(OneOf([...STATUSES, "all"])), ...createdParameters, ...pageParameters },
@@ -50,6 +55,7 @@ const InvoiceSummary = Type.Object({
   due_date: Day,
   ...aliased({ paid_on: NullableDay }),
   supply_date: NullableDay,
+  tax_reason: TaxReasonView,
 });
 
 const InvoiceList = Type.Object({
@@ -89,6 +95,7 @@ const InvoiceDetail = Type.Object({
     gross: Type.Number(),
     currency: Type.String(),
     reverse_charge: Type.Boolean(),
+    tax_reason: TaxReasonView,
   }),
   status: OneOf(STATUSES),
   notes: NullableText,
@@ -128,6 +135,7 @@ const summaryView = (invoice: Invoice, apiUrl: string): Static<typeof InvoiceSum
   due_date: invoice.dueOn ?? issueDay(invoice),
   ...aliased({ paid_on: paidDay(invoice) }),
   supply_date: invoice.suppliedOn,
+  tax_reason: taxReasonOf(invoice),
 });
 
 export const invoiceListView = (
@@ -173,6 +181,7 @@ export const invoiceView = (
       gross: euros(invoice.grossCents),
       currency: invoice.currency,
       reverse_charge: invoice.taxCase === "reverse_charge",
+      tax_reason: taxReasonOf(invoice),
     },
     status: invoice.status,
     notes: invoice.notes,
@@ -265,6 +274,7 @@ const AdminInvoice = Type.Object({
   supply_date: NullableDay,
   tax_case: OneOf(TAX_CASES),
   vat_rate: Type.Number({ description: "rate in percent" }),
+  tax_reason: TaxReasonView,
   amount_net: Type.Number(),
   amount_vat: Type.Number(),
   amount_gross: Type.Number(),
@@ -314,6 +324,7 @@ const adminInvoiceView = (invoice: Invoice, apiUrl: string): Static<typeof Admin
   supply_date: invoice.suppliedOn,
   tax_case: invoice.taxCase,
   vat_rate: percentOfRate(invoice.vatRate),
+  tax_reason: taxReasonOf(invoice),
   amount_net: euros(invoice.netCents),
   amount_vat: euros(invoice.vatCents),
   amount_gross: euros(invoice.grossCents),

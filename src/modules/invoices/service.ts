@@ -1,5 +1,6 @@
 import type { Buyers } from "#/modules/billing/buyers/buyer.ts";
 import { findProduct } from "#/modules/billing/catalog/products.ts";
+import type { TakenBack, Terms } from "#/modules/billing/invoice-port.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import type { OrderBuyer } from "#/modules/billing/tables.ts";
@@ -10,15 +11,7 @@ import type { Page } from "#/platform/http/query.ts";
 import { dateIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { prefixedVatId, townOf } from "./electronic/parts.ts";
-import {
-  addressOf,
-  amountsAnew,
-  creditNoteOf,
-  dayAfter,
-  linesOf,
-  replacementOf,
-  type Terms,
-} from "./rows.ts";
+import { addressOf, amountsAnew, creditNoteOf, dayAfter, linesOf, replacementOf } from "./rows.ts";
 import {
   amountsOf,
   consumerSalesOf,
@@ -183,20 +176,14 @@ export function createInvoiceService(deps: InvoiceDeps) {
      * reverse more than its invoice.
      * @throws Problem invoice_not_found (404) for an order from before there were invoices
      */
-    issueCreditNote(
-      tenant: Tenant,
-      order: Order,
-      { credits, grossCents, reason, isReplaced = false }: Back,
-      now: number,
-    ): Invoice {
+    issueCreditNote(tenant: Tenant, order: Order, back: TakenBack, now: number): Invoice {
       const invoice = store.findByOrder(tenant, order.id);
       if (!invoice) throw new Problem("invoice_not_found");
       const issuedOn = dateIn(timeZone(), now);
       const year = yearOf(issuedOn);
       const sequence = store.findNextSequence(tenant.mode, "credit_note", year);
       const number = invoiceNumber(tenant.mode, year, sequence, numberEpoch(), "credit_note");
-      const back = { credits, grossCents, bought: order.credits, reason, isReplaced };
-      const note = creditNoteOf(invoice, store.sumCredited(invoice), back, {
+      const note = creditNoteOf(invoice, store.sumCredited(invoice), order, back, {
         ...{ id: ids.invoice(), year, sequence, number, now, issuedOn },
       });
       store.insert(note);
@@ -260,17 +247,6 @@ export function createInvoiceService(deps: InvoiceDeps) {
       page: Page,
     ): { rows: Invoice[]; totals: InvoiceTotals } => store.list(tenant, status, page),
   };
-}
-
-/** What a credit note reverses. */
-interface Back {
-  /** 0: the price is reduced, and the credits stay. */
-  credits: number;
-  /** With tax; null: the share of the credits. */
-  grossCents: number | null;
-  reason: string;
-  /** Another invoice takes the place of the one that it reverses. */
-  isReplaced?: boolean;
 }
 
 export type AdminInvoices = ReturnType<typeof createAdminInvoices>;

@@ -20,6 +20,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import { DAY_MS, END_OF_TIME } from "#/platform/time/clock.ts";
+import { issueDayInSql } from "./rules.ts";
 import { type BillingAddress, invoices, SOLD_ABROAD_AT_HOME_RATE } from "./tables.ts";
 
 /** The credits and cents above zero that the credit notes of an invoice have reversed so far. */
@@ -327,9 +328,7 @@ export function createAdminInvoiceStore({ orm, sqlite }: Db) {
 
 export type AdminInvoiceStore = ReturnType<typeof createAdminInvoiceStore>;
 
-/** As `issueDay` of the rules. */
-const issueDayInSql = () =>
-  sql<string>`coalesce(${invoices.issuedOn}, strftime('%Y-%m-%d', ${invoices.issuedAt} / 1000, 'unixepoch'))`;
+const issuedOn = sql.raw(issueDayInSql("invoices"));
 
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
@@ -340,10 +339,6 @@ const matches = ({ mode, year, accountId, from, to }: InvoiceFilter): SQL | unde
     // Invoices of an account from another server are in the books of that server.
     accountId === null ? isNull(invoices.cameAt) : eq(invoices.accountId, accountId),
     // No zone is further from UTC than a day: the index finds the days around, and the date decides.
-    from === null
-      ? undefined
-      : and(gte(invoices.issuedAt, instantOf(from) - DAY_MS), gte(issueDayInSql(), from)),
-    to === null
-      ? undefined
-      : and(lt(invoices.issuedAt, instantOf(to) + 2 * DAY_MS), lte(issueDayInSql(), to)),
+    from === null ? undefined : and(gte(invoices.issuedAt, instantOf(from) - DAY_MS), gte(issuedOn, from)),
+    to === null ? undefined : and(lt(invoices.issuedAt, instantOf(to) + 2 * DAY_MS), lte(issuedOn, to)),
   );

@@ -139,6 +139,7 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     sessionLink: ({ id }) => `https://assay.test/a/s${id}-token`,
     order: (): PaidOrder | null => null,
     creditNote: () => null,
+    orderOnHold: () => null,
     invoice: () => null,
     paymentReminder: () => null,
     invoiceFile: () => {

@@ -22,6 +22,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { type Letter, type LetterDeps, shownFrom } from "./letter-parts.ts";
 import { writeLetter } from "./letters.ts";
+import { isAboutWaiting, type WaitingLetters } from "./waiting-letters.ts";
 
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 /** By passed time: days that only the clock has gone through count for nothing. */
@@ -282,6 +283,7 @@ const PEOPLE_NOTIFIER_GIVE_UP_AFTER_MS = 7 * DAY_MS;
 
 interface PeopleDeps extends NotifierDeps {
   mails: PersonMails;
+  waitingLetters: Pick<WaitingLetters, "write">;
   findUser: (userId: string) => User | null;
   /** Where people work who have chosen no zone, IANA name; the server's for those who work for no account. */
   zoneOf: (userId: string | null) => string;
@@ -293,20 +295,23 @@ interface PeopleDeps extends NotifierDeps {
   origin: () => string;
 }
 
-/** Sends people the mails about their own access. Like the outbox: decided in a transaction, sent after it. */
+/** Sends people the mails about their own access, and administrators those about payments. Like the outbox: decided in a transaction, sent after it. */
 export function createPeopleNotifier(deps: PeopleDeps): Notifier {
   const { transport, from, clock, passed, log, mails, findUser, findLink, mailedAddress, origin, zoneOf } =
     deps;
 
   /** @returns null when nobody needs it any more */
-  async function write({
-    template,
-    userId,
-    linkId,
-    createdAt,
-  }: PersonMail): Promise<Omit<Letter, "files"> | null> {
+  async function write(report: PersonMail): Promise<Omit<Letter, "files"> | null> {
+    const { template, userId, linkId, createdAt } = report;
     const texts = await import("./access-mails.tsx");
     const senderName = from().name;
+    if (isAboutWaiting(template)) {
+      const user = userId === null ? null : findUser(userId);
+      if (user === null) return null;
+      const timeZone = user.timeZone ?? zoneOf(user.id);
+      const said = await deps.waitingLetters.write(report, { user, timeZone, senderName });
+      return said && { ...said, to: { name: user.name, address: user.email } };
+    }
     const open = linkId === null ? null : findLink(linkId);
     if (template === "codes_refused" || template === "password_changed") {
       const user = userId === null ? null : findUser(userId);
@@ -354,7 +359,7 @@ export function createPeopleNotifier(deps: PeopleDeps): Notifier {
       if (isStopped()) return;
       const attempts = mail.attempts + 1;
       // Before it is tried: a mail that ends the program does not do so at once again.
-      mails.again(mail.id, attempts, clock.now() + retryDelay(attempts));
+      if (!mails.again(mail.id, attempts, clock.now() + retryDelay(attempts))) continue;
       if (await report(mail, server)) mails.end(mail.id);
     }
   });

@@ -3,7 +3,9 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { CodeService } from "#/modules/assessment/codes/service.ts";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { BuyerDetails } from "#/modules/billing/buyers/service.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
+import type { WaitingPayments } from "#/modules/billing/payments/waiting.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
@@ -35,6 +37,7 @@ import {
   mailTriggers,
   type Triggers,
 } from "./limits.ts";
+import { createWaitingLetters } from "./waiting-letters.ts";
 
 interface Needs extends Infrastructure {
   accounts: AccountService;
@@ -50,6 +53,8 @@ interface Needs extends Infrastructure {
   inviteLinks: InviteLinks;
   invoices: InvoiceService;
   invoiceFile: LetterDeps["invoiceFile"];
+  waitingPayments: WaitingPayments;
+  buyerDetails: Pick<BuyerDetails, "findOnHold">;
   paymentReminders: { forMail: LetterDeps["paymentReminder"] };
   senders: SenderService;
   requestConsole: { openRequest: LetterDeps["candidateRequest"] };
@@ -105,6 +110,7 @@ export function mailerModule(needs: Needs) {
     claimLink: needs.claimLinks.address,
     order: createPaidOrder(billing, invoices.findByOrder),
     creditNote: createIssuedCreditNote(billing, invoices.get),
+    orderOnHold: needs.buyerDetails.findOnHold,
     invoice: createMailedInvoice(billing, invoices.get),
     paymentReminder: needs.paymentReminders.forMail,
     invoiceFile: needs.invoiceFile,
@@ -137,11 +143,17 @@ export function mailerModule(needs: Needs) {
     untold: trials.untold,
     markNotified: trials.markNotified,
   });
+  const waitingLetters = createWaitingLetters({
+    ...needs,
+    mails: needs.personMails,
+    billed: billing.billed,
+  });
   const peopleNotifier = createPeopleNotifier({
     ...needs,
     transport: mailServer,
     from,
     mails: needs.personMails,
+    waitingLetters,
     zoneOf: (userId) => {
       const [first] = userId === null ? [] : needs.people.listWorkplaces([userId]);
       return first === undefined ? needs.serverZone() : accounts.timeZoneOf(first.accountId);
@@ -167,6 +179,7 @@ export function mailerModule(needs: Needs) {
     },
     jobs: [
       { name: "tell-declined", pattern: "*/5 * * * * *", run: declineNotifier.run },
+      { name: "tell-of-payments", pattern: "45 * * * * *", run: waitingLetters.queueDue },
       { name: "tell-people", pattern: "*/5 * * * * *", run: peopleNotifier.run },
     ],
     stop: () => Promise.all([declineNotifier.stop(), peopleNotifier.stop()]),

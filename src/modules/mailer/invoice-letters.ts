@@ -60,6 +60,22 @@ export const writePaymentReminder: WriteLetter = async (deps, account, tenant, p
   };
 };
 
+/** @returns null once the order is no longer on hold for this reason, or no longer unpaid */
+export const writeOrderOnHold: WriteLetter = async (deps, account, tenant, payload) => {
+  const order = deps.orderOnHold(tenant, String(payload.orderId));
+  const between = order && correspondence(deps, account, payload);
+  if (order === null || between === null || order.hold !== payload.hold) return null;
+  const { orderOnHoldMail } = await import("./invoice-mails.tsx");
+  const mail = orderOnHoldMail({
+    ...{ ...between.mail, ...order, orderId: order.id },
+    link: await deps.checkoutLink(order.id),
+  });
+  return {
+    ...mail,
+    ...buyerMailbox(deps, account, payload.reader === undefined ? null : between.to, order.email),
+  };
+};
+
 /** The invoice in the console, or the page on which it can be paid. */
 const linkOf = async (
   deps: LetterDeps,

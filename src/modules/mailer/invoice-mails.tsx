@@ -2,11 +2,13 @@
 
 import { ACCOUNT_TEXTS } from "#/messages/modules/mailer/account.gen.ts";
 import { INVOICE_MAIL_TEXTS } from "#/messages/modules/mailer/invoice.gen.ts";
+import type { OrderOnHold } from "#/modules/billing/buyers/service.ts";
+import { countryName } from "#/platform/text/country-name.ts";
 import { longDay } from "#/platform/text/long-day.ts";
 import { euros, oneLine } from "#/platform/text/text.ts";
 import { type AccountMail, type Amounts, amountRows } from "./account-mails.tsx";
 import { facts, paragraph } from "./blocks.tsx";
-import { type RenderedMail, renderMail } from "./layout.tsx";
+import { type MailContent, type RenderedMail, renderMail } from "./layout.tsx";
 
 interface InvoiceMail extends AccountMail, Amounts {
   number: string;
@@ -37,30 +39,37 @@ const due = ({ language, openCents, dueOn, reference, bankAccount }: InvoiceMail
   ];
 };
 
-const frame = (invoice: InvoiceMail) => {
-  const { language, companyName } = invoice;
-  const t = INVOICE_MAIL_TEXTS[language];
-  return {
-    language,
-    sender: oneLine(invoice.senderName),
-    button: { label: invoice.openCents > 0 ? t.pay : t.button, href: invoice.link },
+/** The part of a mail that differs by what it is about; the greeting comes before its blocks. */
+type Words = Pick<MailContent, "subject" | "preheader" | "heading" | "blocks"> & { button: string };
+
+/** Renders a mail to a buyer, with a greeting and a button that leads to its link. */
+const buyerMail = (
+  { language, senderName, companyName, contactName, link }: AccountMail & { link: string },
+  { blocks, button, ...words }: Words,
+): RenderedMail =>
+  renderMail({
+    ...{ language, ...words },
+    sender: oneLine(senderName),
+    blocks: [paragraph(ACCOUNT_TEXTS[language].greeting(oneLine(contactName))), ...blocks],
+    button: { label: button, href: link },
     notes: [ACCOUNT_TEXTS[language].questions],
-    reason: t.reason(oneLine(companyName)),
-  };
-};
+    reason: INVOICE_MAIL_TEXTS[language].reason(oneLine(companyName)),
+  });
+
+const buttonOf = ({ language, openCents }: InvoiceMail): string =>
+  INVOICE_MAIL_TEXTS[language][openCents > 0 ? "pay" : "button"];
 
 /** Sends an invoice that is to be paid later. */
 export function invoiceMail(invoice: InvoiceMail & { areCreditsBooked: boolean }): RenderedMail {
   const { language, number } = invoice;
   const { issued: t, ...all } = INVOICE_MAIL_TEXTS[language];
   const [open, day] = [euros(language, invoice.openCents), longDay(language, invoice.dueOn ?? "")];
-  return renderMail({
-    ...frame(invoice),
+  return buyerMail(invoice, {
+    button: buttonOf(invoice),
     subject: t.subject(number),
     preheader: t.preheader(open, day),
     heading: t.heading,
     blocks: [
-      paragraph(ACCOUNT_TEXTS[language].greeting(oneLine(invoice.contactName))),
       paragraph(t.lead(open, day)),
       paragraph(invoice.areCreditsBooked ? t.creditsNow(invoice.credits) : t.creditsLater(invoice.credits)),
       facts(
@@ -80,13 +89,12 @@ export function correctionMail(
 ): RenderedMail {
   const { language, number, replaced } = invoice;
   const { corrected: t, ...all } = INVOICE_MAIL_TEXTS[language];
-  return renderMail({
-    ...frame(invoice),
+  return buyerMail(invoice, {
+    button: buttonOf(invoice),
     subject: t.subject(number),
     preheader: t.preheader(number, replaced),
     heading: t.heading,
     blocks: [
-      paragraph(ACCOUNT_TEXTS[language].greeting(oneLine(invoice.contactName))),
       paragraph(t.lead(replaced, invoice.creditNoteNumber, number)),
       facts(
         [all.number, number],
@@ -108,16 +116,41 @@ export function paymentReminderMail(invoice: InvoiceMail & { level: number }): R
   const { reminder, ...all } = INVOICE_MAIL_TEXTS[language];
   const t = reminder[LEVELS[level - 1] ?? "last"];
   const [open, day] = [euros(language, invoice.openCents), longDay(language, invoice.dueOn ?? "")];
-  return renderMail({
-    ...frame(invoice),
+  return buyerMail(invoice, {
+    button: buttonOf(invoice),
     subject: t.subject(number),
     preheader: reminder.preheader(open, day),
     heading: t.heading,
     blocks: [
-      paragraph(ACCOUNT_TEXTS[language].greeting(oneLine(invoice.contactName))),
       paragraph(t.lead(number, day)),
       facts([all.number, number], [all.order, invoice.orderId], ...due(invoice)),
       paragraph(reminder.crossed),
+    ],
+  });
+}
+
+/** Notifies a buyer that an order waits because its billing details contradict each other, and that somebody looks at it. */
+export function orderOnHoldMail(
+  order: AccountMail & Omit<OrderOnHold, "id" | "email"> & { orderId: string; link: string },
+): RenderedMail {
+  const { language, hold, vatId, receivedCents } = order;
+  const { held: t, ...all } = INVOICE_MAIL_TEXTS[language];
+  const country = countryName(language, order.country);
+  const words = receivedCents > 0 ? t.paid : t.ordered;
+  return buyerMail(order, {
+    ...{ subject: t.subject, preheader: t.preheader, heading: t.heading, button: words.button },
+    blocks: [
+      paragraph(words.lead),
+      paragraph(hold === "payment_details_differ" ? t.why[hold] : t.why[hold](vatId, country)),
+      facts(
+        [all.order, order.orderId],
+        [all.product, oneLine(order.productName)],
+        [t.amount, euros(language, order.dueCents)],
+        ...(receivedCents > 0 ? [[t.received, euros(language, receivedCents)] satisfies Fact] : []),
+        [t.country, country],
+        ...(vatId === "" ? [] : [[t.vatId, oneLine(vatId)] satisfies Fact]),
+      ),
+      paragraph(words.next),
     ],
   });
 }

@@ -14,7 +14,7 @@ import { isOutline } from "./outline.ts";
  * What a mail says, before it is text or HTML; both are made from this, so they cannot say different things.
  * All strings are plain text.
  */
-interface MailContent extends MailLook {
+export interface MailContent extends MailLook {
   language: Language;
   subject: string;
   /** Text that a list of emails shows next to the subject. */

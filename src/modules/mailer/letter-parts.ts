@@ -1,6 +1,7 @@
 import type { Language } from "#/domain/instrument/types.ts";
 import { MAIL_TEXTS } from "#/messages/modules/mailer/mail.gen.ts";
 import type { Session } from "#/modules/assessment/store.ts";
+import type { BuyerDetails } from "#/modules/billing/buyers/service.ts";
 import { paymentReference } from "#/modules/billing/payment.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
@@ -99,6 +100,8 @@ export interface LetterDeps extends Pick<Infrastructure, "time"> {
   order: (tenant: Tenant, orderId: string) => PaidOrder | null;
   /** Takes an invoice back, as its email reports it; null: there is none. */
   creditNote: (tenant: Tenant, creditNoteId: string) => IssuedCreditNote | null;
+  /** An unpaid order that is on hold, as its email reports it; null: it is not, or no longer. */
+  orderOnHold: BuyerDetails["findOnHold"];
   /** An invoice as its email reports it; null: there is none. */
   invoice: (tenant: Tenant, invoiceId: string) => MailedInvoice | null;
   /** A reminder of an invoice that is overdue; null: there is none. */

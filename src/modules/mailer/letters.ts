@@ -24,7 +24,7 @@ import {
   writeStart,
   writeThanks,
 } from "./candidate-letters.ts";
-import { writeCorrection, writeInvoice, writePaymentReminder } from "./invoice-letters.ts";
+import { writeCorrection, writeInvoice, writeOrderOnHold, writePaymentReminder } from "./invoice-letters.ts";
 import { correspondence, type Letter, type LetterDeps, type WriteLetter } from "./letter-parts.ts";
 import type { MailIntent } from "./rules.ts";
 
@@ -76,6 +76,7 @@ const WRITERS: Record<MailIntent["template"], WriteLetter> = {
   invoice_issued: writeInvoice,
   invoice_corrected: writeCorrection,
   payment_reminder: writePaymentReminder,
+  order_on_hold: writeOrderOnHold,
   welcome: writeWelcome,
   candidate_request: writeRequest,
   withdrawn: writeWithdrawal,
@@ -114,6 +115,7 @@ type RecipientDeps = Pick<
   | "session"
   | "startRequest"
   | "order"
+  | "orderOnHold"
   | "creditNote"
   | "invoice"
   | "paymentReminder"
@@ -141,6 +143,9 @@ export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailInt
         : deps.session(tenant, intent.sessionId)?.email || null;
     case "candidate_code":
       return deps.candidateCode(tenant, intent.codeId)?.email ?? null;
+    case "order_on_hold":
+      if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
+      return deps.orderOnHold(tenant, intent.orderId)?.email ?? null;
     case "receipt":
       if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
       return deps.order(tenant, intent.orderId)?.email ?? null;

@@ -24,7 +24,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { outbox } from "#/platform/jobs/tables.ts";
 import { isLocalAddress, normalizedMailbox } from "#/platform/mail/address.ts";
-import { SECOND_MS } from "#/platform/time/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import {
   BUCKET_OF,
@@ -173,6 +173,9 @@ export const createMailQueue =
     return limit === null;
   };
 
+/** Buyers who correct the details of an order within this time get no email about them. */
+const CORRECTED_WITHIN_MS = 10 * MINUTE_MS;
+
 /** Every event that a mail is sent about. */
 export type Triggers = AlertEvents &
   AssessmentEvents &
@@ -226,6 +229,10 @@ export function mailTriggers({
   }
   events.on("order.completed", ({ tenant, order, now }) => {
     notifyBuyer(tenant, order.email, { template: "receipt", orderId: order.id }, now);
+  });
+  events.on("order.on_hold", ({ tenant, order, hold, now }) => {
+    const dueAt = now + CORRECTED_WITHIN_MS;
+    notifyBuyer(tenant, order.email, { template: "order_on_hold", orderId: order.id, hold }, dueAt);
   });
   events.on("credit_note.issued", ({ tenant, order, creditNoteId, now }) => {
     notifyBuyer(tenant, order.email, { template: "credit_note", creditNoteId }, now);

@@ -19,7 +19,16 @@ import { webhookDisabledMail } from "./account-mails.tsx";
 import { codeMail, type InviteMail, inviteMail, newLinkMail } from "./candidate-mails.tsx";
 import type { RenderedMail } from "./layout.tsx";
 import { type CandidateRequestMail, candidateRequestMail } from "./privacy-mails.tsx";
-import { completed, receipt, start, thanks, welcome, withdrawn } from "./samples.testing.ts";
+import {
+  completed,
+  orderOnHold,
+  receipt,
+  start,
+  thanks,
+  waiting,
+  welcome,
+  withdrawn,
+} from "./samples.testing.ts";
 
 const AT = Date.parse("2026-03-12T13:30:00Z");
 const LINK = "https://assay.example.com/a/k3v7q2?x=1&y=2";
@@ -115,6 +124,10 @@ const ALL: [name: string, mail: (language: Language) => RenderedMail][] = [
   ["changed password", (language) => passwordChangedMail({ ...INVITED, language, at: AT })],
   ["refused tries", (language) => refusedMail("tries_refused", { ...INVITED, language, at: AT })],
   ["refused codes", (language) => refusedMail("codes_refused", { ...INVITED, language, at: AT })],
+  ["order on hold", (language) => orderOnHold({ language, link: LINK })],
+  ["paid order on hold", (language) => orderOnHold({ language, receivedCents: 46_410, link: LINK })],
+  ["waiting payments", (language) => waiting({ language, link: LINK })],
+  ["waiting payments, daily", (language) => waiting({ language, isDaily: true, others: 0, link: LINK })],
   ["new link", (language) => newLinkMail({ ...COMPANY, language, link: LINK })],
 ];
 const WITHOUT_LINK: typeof ALL = [

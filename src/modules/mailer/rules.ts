@@ -39,6 +39,8 @@ export type MailIntent =
   | ({ template: "invoice_issued"; invoiceId: string } & ToReader)
   | ({ template: "invoice_corrected"; invoiceId: string; creditNoteId: string } & ToReader)
   | ({ template: "payment_reminder"; reminderId: string } & ToReader)
+  /** To the same, while an order waits because its billing details contradict each other; `hold`: how they do. */
+  | ({ template: "order_on_hold"; orderId: string; hold: string } & ToReader)
   | { template: "welcome"; accountId: string }
   /** To the account, when a candidate asks something of it. */
   | ({ template: "candidate_request"; requestId: string } & ToReader)
@@ -116,6 +118,7 @@ export const BUCKET_OF: Readonly<Record<MailIntent["template"], Bucket>> = {
   invoice_issued: "notice",
   invoice_corrected: "notice",
   payment_reminder: "notice",
+  order_on_hold: "notice",
   candidate_request: "notice",
   withdrawn: "notice",
   webhook_disabled: "notice",

@@ -8,7 +8,9 @@ import {
   welcomeMail,
 } from "./account-mails.tsx";
 import { type StartMail, startMail, type ThanksMail, thanksMail } from "./candidate-mails.tsx";
+import { orderOnHoldMail } from "./invoice-mails.tsx";
 import { type WithdrawnMail, withdrawnMail } from "./privacy-mails.tsx";
+import { type WaitingMail, waitingMail } from "./waiting-mails.tsx";
 
 /** One mail of each kind, for tests and for looking at them. */
 
@@ -86,3 +88,42 @@ export const welcome = (changes: Partial<WelcomeMail> = {}) =>
     link: LINK,
     ...changes,
   });
+
+const ORDER = "ord_y7C8FNkAQEDBw3scgElorzbw";
+
+export const orderOnHold = (changes: Partial<Parameters<typeof orderOnHoldMail>[0]> = {}) =>
+  orderOnHoldMail({
+    ...ACCOUNT,
+    ...{ orderId: ORDER, productName: "Package of 10 assessments", hold: "vat_id_of_other_country" },
+    ...{ country: "AT", vatId: "DE136695976", dueCents: 46_410, receivedCents: 0, link: LINK },
+    ...changes,
+  });
+
+export const waiting = (changes: Partial<WaitingMail> = {}) => {
+  const settlement = {
+    state: "settled",
+    dueCents: 46_410,
+    receivedCents: 46_410,
+    differenceCents: 0,
+  } as const;
+  const known = { company: "Northwind Ltd", orderId: ORDER, reported: null, dueAt: null, since: AT };
+  return waitingMail({
+    ...{ language: "en", senderName: "Assay at Example", name: "Ada Contact", timeZone: "Europe/Berlin" },
+    entries: [
+      {
+        ...{ ...known, key: "notice:1", reason: "disputed", settlement },
+        ...{ reported: { cents: 46_410, currency: "eur" }, dueAt: AT + 7 * 86_400_000 },
+      },
+      {
+        ...{ ...known, key: "order:1", reason: "under", company: "Südwind GmbH" },
+        settlement: { state: "under", dueCents: 46_410, receivedCents: 46_400, differenceCents: 10 },
+      },
+      {
+        ...{ ...known, key: "notice:2", reason: "unknown_order", company: null, orderId: null },
+        ...{ settlement: null, reported: { cents: 12_000, currency: "usd" } },
+      },
+    ],
+    ...{ others: 2, isDaily: false, link: LINK },
+    ...changes,
+  });
+};

@@ -153,6 +153,21 @@ describe("the figures", () => {
     );
   });
 
+  test("hold levels instead of members' exact values below ten members, as the report does", async () => {
+    const ids = [9, 1, 4.4, 5, 6, 5, 5, 5, 5, 5].map((cValue) => person(cValue));
+    const levelsOf = async (count: number): Promise<Record<string, string>[]> => {
+      const { data } = (await get(`/${await makeTeam({}, ids.slice(0, count))}/figures`)).json;
+      return data.members.map(({ levels }: { levels: Record<string, string> }) => levels);
+    };
+    const small = await levelsOf(9);
+    expect(small.map(({ goal_orientation }) => goal_orientation).slice(0, 4)).toEqual([
+      ...["clearly_high", "clearly_low", "middle", "middle"],
+    ]);
+    const never = ["stability", "failure_tolerance"];
+    expect(Object.keys(small[0] ?? {})).toEqual(SCALE_KEYS.filter((key) => !never.includes(key)));
+    expect(await levelsOf(10)).toEqual(new Array(10).fill(null));
+  });
+
   test("report no mean below three members and no spread below five, nor anything of nobody", async () => {
     const ids = [2, 4, 6, 8].map((cValue) => person(cValue));
     for (const [count, mean] of [

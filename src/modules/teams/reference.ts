@@ -286,7 +286,7 @@ export const TEAMS_CONSOLE_REFERENCE: Operations = {
   "GET /console/teams/{teamId}/figures": {
     id: "getTeamFigures",
     summary: "Retrieve a team's figures",
-    description: `Returns the C values of all members in the order in which they joined, with the group figures of the team report. \`mean\` requires three members and \`sd\` (standard deviation) five. With fewer members, they are \`null\`. \`mixed_norms\` and \`mixed_versions\` warn that members have different norms or questionnaire versions. ${SENTENCES.recordsViews}`,
+    description: `Returns the C values of all members in the order in which they joined, with the group figures of the team report. \`mean\` requires three members and \`sd\` (standard deviation) five. With fewer members, they are \`null\`. With fewer than ten members, show \`levels\` instead of \`c_values\`, as the team report does. \`mixed_norms\` and \`mixed_versions\` warn that members have different norms or questionnaire versions. ${SENTENCES.recordsViews}`,
     permission: "person:teams",
     alsoNeeds: ["results:read"],
     problems: ["team_too_large"],
@@ -314,6 +314,7 @@ export const TEAMS_CONSOLE_REFERENCE: Operations = {
                 version: "1.0",
               },
               c_values: recordOf(SCALE_KEYS, cValueOf),
+              levels: { goal_orientation: "high" },
               rights: RIGHTS,
             },
           ],

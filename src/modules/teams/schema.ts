@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { LEVELS, scoreLevel } from "#/domain/instrument/bands.ts";
 import { roundToTenth } from "#/domain/instrument/rounding.ts";
 import { SPREAD_LEAST, TEAM_LEAST, teamScale } from "#/domain/instrument/team/team.ts";
 import {
@@ -11,11 +12,13 @@ import {
   validityOf,
 } from "#/domain/instrument/types.ts";
 import { REPORT_FORMATS } from "#/domain/report/kinds.ts";
+import { isBanded, isOfMembers } from "#/domain/report/team/shown.ts";
 import { rightsView } from "#/modules/invites/open-rights.ts";
 import { OpenRights } from "#/modules/invites/open-rights-schema.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/schema.ts";
 import { Problem } from "#/platform/context/problem.ts";
 import {
+  AnyOf,
   EachOf,
   Line,
   LocalizedText,
@@ -212,6 +215,8 @@ const FiguresView = Type.Object({
       norm: Type.Object({ norm_id: Type.Integer(), name: LocalizedText, version: Type.String() }),
       /** null where the result is withheld: it counts in no figure of the team. */
       c_values: Type.Union([EachOf(SCALE_KEYS, Type.Number()), Type.Null()]),
+      /** What a small team shows instead, without the scales that are never its members'; null in a larger one. */
+      levels: Type.Union([AnyOf(SCALE_KEYS, OneOf(LEVELS)), Type.Null()]),
       rights: OpenRights,
     }),
   ),
@@ -224,6 +229,7 @@ export const FiguresAnswer = Ok(FiguresView);
 
 export function figuresView(team: Team, members: readonly Member[], now: number): Static<typeof FiguresView> {
   const figures = teamFigures(members);
+  const counted = { n: members.filter(isUsable).length };
   const mixed = mixtureOf(members);
   const first = members[0];
   const codes = memberCodes(
@@ -243,7 +249,8 @@ export function figuresView(team: Team, members: readonly Member[], now: number)
       quality: member.quality.status,
       validity: validityOf(member.quality.status),
       norm: { norm_id: member.normGroupId, name: member.normName, version: member.normVersion },
-      c_values: isWithheld(member.quality.status) ? null : cValuesOf(member),
+      c_values: isUsable(member) ? cValuesOf(member) : null,
+      levels: isUsable(member) && isBanded(counted) ? levelsOf(member, counted) : null,
       rights: rightsView(member.rights, now),
     })),
     scales: first ? scaleHeads(first.productType).map((head) => ({ ...head, ...figures[head.key] })) : [],
@@ -277,6 +284,13 @@ function teamFigures(all: readonly Pick<Member, "scales" | "quality">[]): Record
 /** C values of a member as they are printed. */
 const cValuesOf = ({ scales }: Pick<Member, "scales">): Record<ScaleKey, number> =>
   recordOf(SCALE_KEYS, (key) => roundToTenth(scales[key].cValue));
+
+/** Levels of a member as a report about the team shows them. */
+const levelsOf = ({ scales }: Pick<Member, "scales">, counted: { n: number }) =>
+  recordOf(
+    SCALE_KEYS.filter((key) => isOfMembers(key, counted)),
+    (key) => scoreLevel(scales[key]),
+  );
 
 /** Members who were scored against different norms, or answered different versions, are unlike things. */
 function mixtureOf(members: readonly Member[]): { norms: boolean; versions: boolean } {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import { DAY_MS, MINUTE_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { personMails } from "./tables.ts";
@@ -18,8 +18,8 @@ interface PersonMailDeps extends Pick<Infrastructure, "db" | "clock" | "passed">
 }
 
 /**
- * Mails to people about their own access. The outbox belongs to accounts, and these belong to none: a server
- * administrator works for no account, and a stranger's tries are not an account's business.
+ * Mails to people about their own access, and to server administrators about payments. The outbox belongs to accounts,
+ * and these belong to none: a server administrator works for no account, and a stranger's tries are not an account's business.
  * @param sends whether emails are sent at all; otherwise nobody is notified, not even later
  */
 export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) {
@@ -79,6 +79,19 @@ export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) 
         .limit(100)
         .all(),
 
+    /** Emails of some templates to somebody, sent or not, as long as they are kept. */
+    listOf: (userId: string, templates: readonly PersonMail["template"][]): PersonMail[] =>
+      orm
+        .select()
+        .from(personMails)
+        .where(and(eq(personMails.userId, userId), inArray(personMails.template, [...templates])))
+        .orderBy(asc(personMails.id))
+        .all(),
+
+    /** Records what an email that is about to be sent names. */
+    name: (id: number, about: string[]): void =>
+      void orm.update(personMails).set({ about }).where(eq(personMails.id, id)).run(),
+
     /** It was sent, or nobody needs it any more. */
     end: (id: number): void =>
       void orm.update(personMails).set({ endedAt: clock.now() }).where(eq(personMails.id, id)).run(),
@@ -89,8 +102,14 @@ export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) 
       orm.update(personMails).set({ dueAt: clock.now() }).where(isOpen()).run();
     },
 
-    again: (id: number, attempts: number, dueAt: number): void =>
-      void orm.update(personMails).set({ attempts, dueAt }).where(eq(personMails.id, id)).run(),
+    /** Claims the next attempt. @returns false if another run has claimed it, or nobody needs the email any more */
+    again: (id: number, attempts: number, dueAt: number): boolean =>
+      orm
+        .update(personMails)
+        .set({ attempts, dueAt })
+        .where(and(eq(personMails.id, id), eq(personMails.attempts, attempts - 1), isOpen()))
+        .returning({ id: personMails.id })
+        .all().length === 1,
 
     deleteExpired: (): void =>
       void orm

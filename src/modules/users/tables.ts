@@ -194,9 +194,14 @@ export const PERSON_MAILS = [
   "codes_refused",
   "password_forgotten",
   "password_changed",
+  "payments_waiting",
+  "payments_daily",
 ] as const;
 
-/** Mails to people about their own access, which belongs to no account. Only ids: the text is made when it is sent. */
+/**
+ * Mails to people about their own access, and to server administrators: both belong to no account. Only ids are stored: the
+ * text is created when it is sent.
+ */
 export const personMails = sqliteTable(
   "person_mails",
   () => ({
@@ -209,6 +214,8 @@ export const personMails = sqliteTable(
     dueAt: integer("due_at").notNull(),
     /** Sent, or given up. */
     endedAt: integer("ended_at"),
+    /** The entries that an email about payments names, since it was last tried. */
+    about: text({ mode: "json" }).$type<string[]>(),
   }),
   (t) => [
     index("person_mails_open").on(t.dueAt).where(sql`ended_at IS NULL`),

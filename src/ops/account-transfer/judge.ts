@@ -1,4 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
+import { QUESTIONNAIRE_MAX } from "#/domain/instrument/evidence/interview-and-match.ts";
 import { decode } from "#/modules/assessment/fairness-answers/rules.ts";
 import { ID_BODY } from "#/platform/context/ids.ts";
 import { KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
@@ -118,6 +119,7 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
       const given: unknown = JSON.parse(value);
       return Array.isArray(given) && given.every((one) => KEY_PERMISSIONS.includes(one));
     },
+    questionnaire_weight: (value) => Number(value) >= 0 && Number(value) <= QUESTIONNAIRE_MAX,
     slug: (value) => SLUG.test(value),
     zone: isTimeZone,
   };

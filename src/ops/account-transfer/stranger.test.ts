@@ -292,6 +292,15 @@ describe("a stranger's archive cannot", () => {
     expect(outside()).toBe(state);
   });
 
+  test.each([-1, 21])("let the questionnaire of a job count for %d percent", async (questionnaire) => {
+    const archive = await archiveOf("Evil Weight");
+    archive.tables.decision_weights?.push({
+      ...{ job_id: `job_${"w".repeat(24)}`, account_id: archive.id, mode: "live", questionnaire },
+      ...{ set_at: 1, set_by_id: "x", set_by: "x" },
+    });
+    expectRefusal(await importing(archive), "decision_weights, line 1: questionnaire has an invalid value");
+  });
+
   test("prove an address that is somebody else's", async () => {
     const archive = await archiveOf("Evil Proof");
     const user = userId("proven");

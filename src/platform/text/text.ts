@@ -155,10 +155,12 @@ export function longTime(language: Language, at: number, timeZone: string): stri
 }
 
 /** An amount of euros, given in cents. */
-export function euros(language: Language, cents: number): string {
-  return new Intl.NumberFormat(LOCALES[language].locale, { style: "currency", currency: "EUR" }).format(
-    cents / 100,
-  );
+export const euros = (language: Language, cents: number): string => money(language, cents, "EUR");
+
+/** An amount in the smallest unit of its currency. @param currency ISO 4217 code, in any case */
+export function money(language: Language, amount: number, currency: string): string {
+  const format = new Intl.NumberFormat(LOCALES[language].locale, { style: "currency", currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
 }
 
 /** A percentage as people write it: "19 %" in German, "19%" in English. @param rate hundredths of a percent */

@@ -1,6 +1,6 @@
 import { LEVELS, type Level, scoreLevel } from "#/domain/instrument/bands.ts";
 import { tendencyOf } from "#/domain/instrument/score.ts";
-import type { DimensionKey, Language, ScaleScore, Tendency } from "#/domain/instrument/types.ts";
+import type { DimensionKey, Language, ScaleKey, ScaleScore, Tendency } from "#/domain/instrument/types.ts";
 import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import { capitalised } from "../format.ts";
 
@@ -10,19 +10,19 @@ interface Counted {
 }
 
 /**
- * Members below whom a team report shows nobody's exact values: in a small team a code hides nobody from somebody who
+ * Members below whom a team report, and the console's heat map, show nobody's exact values: in a small team a code hides nobody from somebody who
  * knows one profile, often their own. Levels and groups are shown instead.
  */
 export const EXACT_LEAST = 10;
 
 /** What comes near to health is a figure of a small team and never of its members. */
-const NEVER_OF_MEMBERS: readonly DimensionKey[] = ["stability", "failure_tolerance"];
+const NEVER_OF_MEMBERS: readonly ScaleKey[] = ["stability", "failure_tolerance"];
 
 /** Whether members appear in levels only. */
 export const isBanded = ({ n }: Counted): boolean => n < EXACT_LEAST;
 
-/** Whether a dimension is reported for members at all. */
-export const isOfMembers = (key: DimensionKey, facts: Counted): boolean =>
+/** Whether a scale is reported for members at all. */
+export const isOfMembers = (key: ScaleKey, facts: Counted): boolean =>
   !isBanded(facts) || !NEVER_OF_MEMBERS.includes(key);
 
 /** Places on the C scale at which the members of a level are drawn. */

@@ -178,11 +178,20 @@ describe("changing settings", () => {
   test.each<[Record<string, unknown>, string]>([
     [{ seller_vat_id: "DE123" }, "vat_id"],
     [{ seller_country: "ZZ" }, "country"],
+    [{ seller_time_zone: "Europe/Atlantis" }, "time_zone"],
     [{ mail_host: "smtp://x" }, "mail_host"],
     [{ mail_sender_address: "x" }, "email"],
     [{ base_url: "https://assay.example/path" }, "address_with_path"],
   ])("%p says why by a code, which a page can say in any language", async (values, reason) => {
     expect((await put(values)).json.error.reason).toBe(reason);
+  });
+
+  test("says of what kind a value is, so that a form offers countries and time zones", async () => {
+    const { json } = await service.call("GET", PATH, { key: OPERATOR_TOKEN });
+    const kinds = Object.fromEntries(
+      json.data.editable.map(({ key, kind }: { key: string; kind: string }) => [key, kind]),
+    );
+    expect(kinds).toMatchObject({ seller_country: "country", seller_time_zone: "time_zone" });
   });
 
   test("returns who set it: a user by name, a program and a command as such, and nobody by an id", async () => {

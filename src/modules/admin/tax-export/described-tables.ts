@@ -1,3 +1,5 @@
+import { issueDayInSql } from "#/modules/invoices/rules.ts";
+
 /**
  * The tables of the export for the tax office. One description of a table produces both its CSV file and its part of
  * `index.xml`, so a further table is one entry. Names and descriptions are German, as their readers are.
@@ -17,7 +19,9 @@ type Stored =
   /** YYYY-MM-DD. */
   | "day"
   /** Milliseconds since 1970: an instant in UTC by ISO 8601. */
-  | "instant";
+  | "instant"
+  /** The id of an order: the reference that its buyer writes into a transfer. */
+  | "payment_reference";
 
 export interface DescribedColumn {
   name: string;
@@ -52,15 +56,18 @@ const integer = as("integer");
 const day = as("day");
 const instant = as("instant");
 
-/** The date of a document; of one from before dates followed the seller's time zone, the day in UTC. */
-const DATE = "coalesce(i.issued_on, date(i.issued_at / 1000, 'unixepoch'))";
+const DATE = issueDayInSql("i");
 /** Real documents of this server with a date in the period. Those of transferred accounts are in the books of another server. */
 const ISSUED = `i.mode = 'live' AND i.came_at IS NULL
   AND ${DATE} >= date(:from / 1000, 'unixepoch') AND ${DATE} < date(:before / 1000, 'unixepoch')`;
+/** Payments of the period, by their value date or by when they were recorded. */
+const PAID = `(p.recorded_at >= :from AND p.recorded_at < :before)
+  OR (p.value_date >= date(:from / 1000, 'unixepoch') AND p.value_date < date(:before / 1000, 'unixepoch'))`;
 /** Orders of documents, payments and bookings of the period. */
 const ORDERS = `o.mode = 'live' AND (
   (o.created_at >= :from AND o.created_at < :before) OR (o.completed_at >= :from AND o.completed_at < :before)
-  OR EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id AND ${ISSUED}))`;
+  OR EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id AND ${ISSUED})
+  OR EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND (${PAID})))`;
 
 const document = (type: "invoice" | "credit_note") => ({
   key: [code("Nummer", "i.number", "Fortlaufende Nummer des Belegs")],
@@ -106,17 +113,14 @@ const document = (type: "invoice" | "credit_note") => ({
     ),
     ...(type === "invoice"
       ? [
+          code("Ersetzt", "i.correction ->> '$.number'", "Nummer der Rechnung, an deren Stelle diese tritt"),
           code("Status", "i.status", "paid: bezahlt; unpaid: nicht bezahlt"),
           day(
             "Bezahlt_am",
             "coalesce(i.paid_on, date(i.paid_at / 1000, 'unixepoch'))",
             "Tag der Zahlung, mit dem Wertstellungstag der Bank, soweit er bekannt ist",
           ),
-          day(
-            "Faellig_am",
-            "coalesce(i.due_on, i.issued_on, date(i.issued_at / 1000, 'unixepoch'))",
-            "Tag der Fälligkeit",
-          ),
+          day("Faellig_am", `coalesce(i.due_on, ${DATE})`, "Tag der Fälligkeit"),
           day(
             "Leistungsdatum",
             "i.supplied_on",
@@ -188,7 +192,8 @@ export const EXPORTED_TABLES: readonly DescribedTable[] = [
   {
     file: "bestellungen.csv",
     name: "Bestellungen",
-    about: "Bestellungen, die im Zeitraum angelegt oder abgeschlossen wurden oder zu denen ein Beleg gehört",
+    about:
+      "Bestellungen, die im Zeitraum angelegt oder abgeschlossen wurden oder zu denen ein Beleg oder eine Zahlung gehört",
     key: [code("Bestellung", "o.id", "Kennung der Bestellung")],
     columns: [
       code("Konto", "o.account_id", "Konto in Assay"),
@@ -207,10 +212,12 @@ export const EXPORTED_TABLES: readonly DescribedTable[] = [
       cents("Netto", "o.amount_cents", "Nettopreis nach Rabatt"),
       code("Waehrung", "o.currency", "Währung (ISO 4217)"),
       text("Referenz", "o.buyer_reference", "Referenz des Käufers"),
+      {
+        ...{ name: "Verwendungszweck", value: "o.id", stored: "payment_reference" },
+        about: "Verwendungszweck, den der Käufer bei einer Überweisung angibt",
+      },
       instant("Angelegt", "o.created_at", "Zeitpunkt der Bestellung (UTC)"),
       instant("Abgeschlossen", "o.completed_at", "Zeitpunkt des Abschlusses (UTC)"),
-      day("Wertstellung", "o.paid_on", "Wertstellungstag laut Bestätigung der Zahlung"),
-      text("Bankreferenz", "o.bank_reference", "Referenz auf dem Kontoauszug der Bank"),
       code("Zahlung", "o.card_payment", "Kennung der Zahlung beim Zahlungsdienst"),
       instant(
         "Zurueckgenommen",
@@ -225,7 +232,7 @@ export const EXPORTED_TABLES: readonly DescribedTable[] = [
     file: "zahlungen.csv",
     name: "Zahlungen",
     about:
-      "Zahlungen und Rückzahlungen der Bestellungen; ein falscher Eintrag wird durch einen zweiten aufgehoben",
+      "Zahlungen und Rückzahlungen der Bestellungen; ein falscher Eintrag wird durch einen zweiten aufgehoben, und ein Eintrag ohne Betrag vermerkt, warum zu viel Gezahltes stehen bleibt",
     key: [code("Zahlung", "p.id", "Kennung der Zahlung")],
     columns: [
       code("Bestellung", "p.order_id", "Bestellung, für die gezahlt wurde"),
@@ -242,7 +249,7 @@ export const EXPORTED_TABLES: readonly DescribedTable[] = [
       text("Erfasst_von", "p.recorded_by", "Wer die Zahlung erfasst hat"),
     ],
     from: `payments p JOIN orders o ON o.id = p.order_id WHERE p.mode = 'live' AND (
-      (p.recorded_at >= :from AND p.recorded_at < :before) OR (${ORDERS})) ORDER BY p.recorded_at, p.id`,
+      ${PAID} OR (${ORDERS})) ORDER BY p.recorded_at, p.id`,
     references: [ORDER],
   },
   {

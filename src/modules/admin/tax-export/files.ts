@@ -1,3 +1,4 @@
+import { paymentReference } from "#/modules/billing/payment.ts";
 import { type Cell, csvFile } from "#/platform/text/csv.ts";
 import { xmlText } from "#/platform/text/text.ts";
 import { isoTime } from "#/platform/time/clock.ts";
@@ -46,6 +47,8 @@ function cellOf({ stored }: DescribedColumn, value: Value): Cell {
       return dayText(String(value));
     case "instant":
       return isoTime(Number(value));
+    case "payment_reference":
+      return paymentReference(String(value));
   }
 }
 
@@ -112,6 +115,7 @@ const TYPES: Readonly<Record<DescribedColumn["stored"], string>> = {
   text: "<AlphaNumeric/>",
   code: "<AlphaNumeric/>",
   instant: "<AlphaNumeric/>",
+  payment_reference: "<AlphaNumeric/>",
   cents: element("Numeric", leaf("Accuracy", "2")),
   percent: element("Numeric", leaf("Accuracy", "2")),
   integer: "<Numeric></Numeric>",

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { strFromU8, unzipSync } from "fflate";
 import { parse } from "papaparse";
+import { paymentReference } from "#/modules/billing/payment.ts";
 import { findAll, textAt } from "#/modules/invoices/electronic/xml.testing.ts";
 import { embeddedXml } from "#/modules/invoices/originals/embedded.ts";
 import { digestOf } from "#/modules/invoices/originals/rules.ts";
@@ -129,7 +130,7 @@ describe("the archive for the tax office", () => {
       ...{ Nummer: "2026-000001", Belegdatum: "02.03.2026", Name: COMPANY, Ort: "1010 Wien", Land: "AT" },
       ...{ UStIdNr: "ATU13585627", Netto: "390,00", Steuersatz: "0,00", Steuer: "0,00", Brutto: "390,00" },
       ...{ Steuerfall: "reverse_charge", Bezahlt_am: "27.02.2026", Zahlungsweg: "transfer" },
-      ...{ Bestellung: orderId, Verkaeufer: "Seller GmbH", Verkaeufer_UStIdNr: "DE136695976" },
+      ...{ Ersetzt: "", Bestellung: orderId, Verkaeufer: "Seller GmbH", Verkaeufer_UStIdNr: "DE136695976" },
     });
     expect(rowsOf("rechnungskorrekturen.csv")).toMatchObject([
       {
@@ -145,11 +146,9 @@ describe("the archive for the tax office", () => {
       { Zeile: "2", Netto: "" },
     ]);
     const order = rowsOf("bestellungen.csv").find(({ Bestellung }) => Bestellung === orderId);
-    expect(order).toMatchObject({
-      Status: "completed",
-      Wertstellung: "27.02.2026",
-      Bankreferenz: "'=SEPA 17",
-    });
+    expect(order).toMatchObject({ Status: "completed", Verwendungszweck: paymentReference(orderId) });
+    const payment = rowsOf("zahlungen.csv").find(({ Bestellung }) => Bestellung === orderId);
+    expect(payment).toMatchObject({ Wertstellung: "27.02.2026", Referenz: "'=SEPA 17" });
     expect(rowsOf("kontoauszug.csv").map(({ Art, Credits }) => [Art, Credits])).toEqual([
       ["purchase", "10"],
       ["refund", "-3"],
@@ -191,6 +190,39 @@ describe("the archive for the tax office", () => {
         .split("\r\n"),
     ).toHaveLength(1);
     expect(violations(strFromU8(later["index.xml"] ?? new Uint8Array()), DTD)).toEqual([]);
+  });
+
+  test("a payment is in the year of its value date and in that of its record, each time with its order", async () => {
+    const [early, late] = [service.clock.now(), "2028-02-03"];
+    const { json } = await service.call("POST", "/api/v1/orders", {
+      ...{ key: buyer.key, body: { product_id: "pa-single" } },
+    });
+    const paidLater: string = json.data.order_id;
+    service.clock.advance(730 * DAY_MS);
+    service.paymentCorrections.record(
+      paidLater,
+      { ...{ amountCents: 10_00, way: "transfer", valueDate: late }, reference: "SEPA 18", note: null },
+      "Olga",
+    );
+    expect(new Date(early).getUTCFullYear()).toBe(2027);
+    service.clock.advance(-730 * DAY_MS);
+    for (const [year, expected] of [
+      ["2027", true],
+      ["2028", true],
+      ["2029", true],
+      ["2030", false],
+    ] as const) {
+      files = await archiveOf(year);
+      const found = rowsOf("zahlungen.csv").filter(({ Bestellung }) => Bestellung === paidLater);
+      expect([year, found.length]).toEqual([year, expected ? 1 : 0]);
+      for (const { file, references } of EXPORTED_TABLES)
+        for (const { column, table, to } of references) {
+          const target = EXPORTED_TABLES.find(({ name }) => name === table)?.file ?? "";
+          const known = new Set(rowsOf(target).map((row) => row[to]));
+          for (const row of rowsOf(file))
+            expect([year, file, known.has(row[column])]).toEqual([year, file, true]);
+        }
+    }
   });
 
   test("a year that is none is refused", async () => {

@@ -2,6 +2,7 @@ import { type Account, DEFAULT_COUNTRY } from "#/platform/context/account-rows.t
 import { Problem } from "#/platform/context/problem.ts";
 import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { vatIdOf } from "#/platform/text/vat-id.ts";
+import { vatTerritoryOf } from "#/platform/text/vat-territory.ts";
 import type { Order } from "../store.ts";
 import type { OrderBuyer } from "../tables.ts";
 
@@ -40,9 +41,6 @@ export const missingDetails = (buyer: OrderBuyer, isCountryNamed: boolean): Miss
 export const HOLD_REASONS = ["vat_id_of_other_country", "vat_id_invalid", "payment_details_differ"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Countries in which the VAT ids of another one apply: Monaco belongs to France, Northern Ireland has its own. */
-const SHARED_PREFIXES: Readonly<Record<string, string>> = { MC: "FR", GB: "XI" };
-
 /** The country that a VAT id names by its first letters; null: none. */
 function countryOfVatId(vatId: string): string | null {
   const prefix = isoCountry(vatId.trim().slice(0, 2));
@@ -53,10 +51,22 @@ function countryOfVatId(vatId: string): string | null {
 export function isVatIdOfOtherCountry({ country, vatId }: Pick<OrderBuyer, "country" | "vatId">): boolean {
   const named = countryOfVatId(vatId);
   const own = isoCountry(country);
-  if (named === null || named === own || named === SHARED_PREFIXES[own]) return false;
+  // Monaco belongs to France, and Northern Ireland has ids of its own.
+  const isShared = named === vatTerritoryOf(own, "").state || (own === "GB" && named === "XI");
+  if (named === null || named === own || isShared) return false;
   // Without its own prefix, an id may begin with any letters.
   return vatIdOf(own, vatId) === null;
 }
+
+/**
+ * Returns true if the VAT id of a buyer in the EU has not the form of its country. One of another country is a
+ * contradiction instead.
+ */
+export const isMisspelledVatId = (buyer: Pick<OrderBuyer, "country" | "vatId">): boolean =>
+  buyer.vatId !== "" &&
+  isInEu(vatTerritoryOf(isoCountry(buyer.country), "").state) &&
+  vatIdOf(isoCountry(buyer.country), buyer.vatId) === null &&
+  !isVatIdOfOtherCountry(buyer);
 
 /** Why an order waits for a person; null: it does not, or an administrator has released it as it is. */
 export function holdOf(

@@ -77,6 +77,7 @@ describe("the billing step of the checkout", () => {
     ["without a country", { country: "" }, "country", "Enter a value."],
     ["with a country that is none", { country: "ZZ" }, "country", "Choose a country."],
     ["with too long a text", { zip: "9".repeat(21) }, "zip", "too long"],
+    ["with a VAT ID that is none", { vat_id: "DE1" }, "vat_id", "not a VAT ID of the country"],
     ["in letters that no font has", { company: "𐎠𐎡𐎢" }, "company", "cannot print"],
     ["with a reference that no font has", { buyer_reference: "𐎠" }, "buyer_reference", "cannot print"],
   ])("%s: names the field, keeps what was entered and stores nothing", async (_, change, field, sentence) => {
@@ -180,6 +181,18 @@ describe("a contradiction", () => {
     const released = await release();
     expect([released.status, released.json.data.on_hold]).toEqual([200, null]);
     expect(released.json.data.released_by).toBeString();
+    service.run("store-audit");
+    expect(
+      rows(
+        service,
+        "SELECT actor_kind, target_id, details ->> 'operation' AS operation FROM audit_entries WHERE action = 'operation.done' ORDER BY seq DESC LIMIT 1",
+      ),
+    ).toEqual([
+      {
+        ...{ actor_kind: "operator_token", target_id: id },
+        operation: "POST /api/v1/admin/orders/:orderId/release",
+      },
+    ]);
     expect((await release()).json.error.code).toBe("order_not_on_hold");
     expect((await service.call("GET", path)).text).toContain(BANK);
     await send(`${path}/billing`, { ...wrong, attention: "Somewhere else" });

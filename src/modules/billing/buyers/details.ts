@@ -3,6 +3,7 @@ import { Value } from "@sinclair/typebox/value";
 import type { OrderBuyer } from "#/modules/billing/tables.ts";
 import { Country, Line, OptionalLine, STRICT } from "#/platform/http/envelope.ts";
 import { isCountry, isoCountry } from "#/platform/text/country.ts";
+import { isMisspelledVatId } from "./buyer.ts";
 
 /** Of each field, the most characters, in the order of the form. */
 export const DETAIL_LENGTHS = {
@@ -70,7 +71,7 @@ export const valuesOf = ({ buyer, buyerReference }: BillingDetails): FormValues 
   buyer_reference: buyerReference ?? "",
 });
 
-type DetailError = "missing" | "too_long" | "not_one_line" | "unknown_country" | "not_printable";
+type DetailError = "missing" | "too_long" | "not_one_line" | "unknown_country" | "vat_id" | "not_printable";
 export type FormErrors = Partial<Record<DetailName, DetailError>>;
 
 const REQUIRED: readonly DetailName[] = ["company", "street", "city", "country"];
@@ -87,5 +88,8 @@ export function readForm(form: URLSearchParams): { values: FormValues; errors: F
     else if (value !== "" && !Value.Check(Line(DETAIL_LENGTHS[name] * 2), value))
       errors[name] = "not_one_line";
   }
+  const isCountryKnown = values.country !== "" && errors.country === undefined;
+  if (isCountryKnown && errors.vat_id === undefined)
+    if (isMisspelledVatId({ country: values.country, vatId: values.vat_id })) errors.vat_id = "vat_id";
   return { values, errors };
 }

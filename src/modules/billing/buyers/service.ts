@@ -3,27 +3,42 @@ import { invalidField, Problem } from "#/platform/context/problem.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { isCountry, isoCountry } from "#/platform/text/country.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { Settlement } from "../payments/rules.ts";
+import type { Payments } from "../payments/service.ts";
 import type { BillingService } from "../service.ts";
 import type { BillingStore, Order } from "../store.ts";
 import type { CardPayments } from "../stripe.ts";
 import type { StatedBuyer } from "../stripe-event.ts";
 import type { OrderBuyer } from "../tables.ts";
-import { type BillingAccount, type Buyers, missingDetails } from "./buyer.ts";
+import { type BillingAccount, type Buyers, type HoldReason, missingDetails } from "./buyer.ts";
 import type { BillingDetails } from "./details.ts";
 
 interface BuyerDetailsDeps extends Pick<Infrastructure, "db" | "time"> {
   store: Pick<BillingStore, "updateBuyer" | "updateHold" | "updateReleased">;
   billing: Pick<BillingService, "getOrder" | "findOrderOwner" | "priceOf">;
   buyers: Buyers;
+  payments: Pick<Payments, "settlement" | "list">;
   cards: Pick<CardPayments, "isSet" | "close">;
+  /** Completes an order whose buyer was released if it is paid. */
+  resume: (order: Order) => void;
   accounts: {
     get(accountId: string): BillingAccount;
     change(accountId: string, change: AccountChange, by?: string): unknown;
   };
+  /** Reports that an order is on hold, if it is; inside the transaction that decides about it. */
+  reportHold: (order: Order) => void;
   /** Returns true if an invoice can print the texts. */
   canPrint: (texts: string[], tenant?: Tenant) => Promise<boolean>;
   /** Work on one order, such as opening a page on which it is paid, one after the other. */
   oneAtATime: <T>(orderId: string, work: () => Promise<T>) => Promise<T>;
+}
+
+/** An unpaid order whose billing details contradict each other. */
+export interface OrderOnHold
+  extends Pick<Order, "id" | "email" | "productName">,
+    Pick<OrderBuyer, "country" | "vatId">,
+    Pick<Settlement, "dueCents" | "receivedCents"> {
+  hold: HoldReason;
 }
 
 /** What an account takes over from an order. */
@@ -35,22 +50,39 @@ export type BuyerDetails = ReturnType<typeof createBuyerDetails>;
 
 /** The billing details that a buyer states for one order, and the release of one that waits for a person. */
 export function createBuyerDetails(deps: BuyerDetailsDeps) {
-  const { db, time, store, billing, buyers, cards, accounts, oneAtATime } = deps;
+  const { db, time, store, billing, buyers, cards, payments, accounts, oneAtATime } = deps;
 
   function requireOpen(order: Order): void {
     if (order.status === "completed") throw new Problem("order_completed");
     if (order.status === "cancelled") throw new Problem("order_cancelled");
   }
 
-  /** Another tax is another price: a page on which the earlier one can be paid is closed first. */
-  async function closePage({ cardSession }: Order): Promise<void> {
+  /**
+   * Another tax is another price: a page on which the earlier one can be paid is closed first. If its payment is recorded
+   * already, the order only waits for these details, unless an administrator has to compare them with the payment.
+   */
+  async function closePage(order: Order): Promise<void> {
+    const { cardSession, onHold } = order;
     if (cardSession === null || !cards.isSet()) return;
+    const isRecorded = payments.list(order).some(({ way }) => way === "stripe");
+    if (isRecorded && onHold !== "payment_details_differ") return;
     const isPaid = await cards.close(cardSession).catch(() => true);
     if (isPaid) throw new Problem("order_being_paid");
   }
 
   return {
     stateOf: buyers.stateOf,
+
+    /** An unpaid order that is on hold, as its email reports it; null: it is not, or no longer. */
+    findOnHold(tenant: Tenant, orderId: string): OrderOnHold | null {
+      const order = billing.getOrder(tenant, orderId);
+      const { buyer, hold } = buyers.stateOf(order);
+      if (order.status !== "pending_payment" || hold === null) return null;
+      const { id, email, productName } = order;
+      const { receivedCents, dueCents } = payments.settlement(order);
+      const { country, vatId } = buyer;
+      return { id, email, productName, hold, country, vatId, receivedCents, dueCents };
+    },
 
     canPrint: deps.canPrint,
 
@@ -80,7 +112,9 @@ export function createBuyerDetails(deps: BuyerDetailsDeps) {
             const change = changeOf(accounts.get(tenant.accountId), details);
             if (change !== null) accounts.change(tenant.accountId, change, "checkout");
           }
-          return billing.getOrder(tenant, id);
+          const saved = billing.getOrder(tenant, id);
+          deps.reportHold(saved);
+          return saved;
         });
       }),
 
@@ -108,13 +142,14 @@ export function createBuyerDetails(deps: BuyerDetailsDeps) {
         ].map((one) => billing.priceOf({ ...order, buyer: one }));
         const isOtherId =
           stated.vatId !== "" && buyer.vatId !== "" && plainId(stated.vatId) !== plainId(buyer.vatId);
-        if (ours?.rate !== other?.rate || ours?.reason !== other?.reason || isOtherId)
-          store.updateHold(tenant, orderId, "payment_details_differ");
+        if (ours?.rate === other?.rate && ours?.reason === other?.reason && !isOtherId) return;
+        store.updateHold(tenant, orderId, "payment_details_differ");
+        deps.reportHold(billing.getOrder(tenant, orderId));
       });
     },
 
     /**
-     * Lets an order go on as its buyer stated it.
+     * Lets an order go on as its buyer stated it. One that is paid is completed.
      * @throws Problem order_not_found (404), order_not_on_hold (409)
      */
     release(orderId: string, by: string): Order {
@@ -126,6 +161,7 @@ export function createBuyerDetails(deps: BuyerDetailsDeps) {
         if (order.status !== "pending_payment" || hold === null) throw new Problem("order_not_on_hold");
         const releasedAt = time.now(tenant);
         store.updateReleased(tenant, orderId, { buyer, releasedBy: by, releasedAt });
+        deps.resume(billing.getOrder(tenant, orderId));
         return billing.getOrder(tenant, orderId);
       });
     },

@@ -1,11 +1,17 @@
-import { describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { useSharedService } from "#/testing/harness.ts";
-import { rows } from "#/testing/inspect.ts";
+import { count, execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { sessionOf, stripeCalls, stripeEnv, stripeEvent } from "../stripe.testing.ts";
+import { SECRET_KEY, sessionOf, stripeCalls, stripeEnv, stripeEvent } from "../stripe.testing.ts";
+import { startStripe } from "../stripe-standin.testing.ts";
 
-const service = useSharedService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000", ...stripeEnv() });
+const stripe = startStripe(SECRET_KEY);
+afterAll(() => void stripe.stop());
+const service = useSharedService({
+  ...{ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" },
+  ...stripeEnv(stripe.origin),
+});
 const GERMAN = {
   line1: "Kai 1",
   line2: null,
@@ -22,12 +28,12 @@ async function pay(account: Record<string, unknown>, address: object | null, tax
   const { json } = await service.call("POST", "/api/v1/orders", { key, body: { product_id: "pa-pack-10" } });
   payments += 1;
   const payment = `pi_buyer_${payments}`;
-  const cents = Math.round(json.data.payment.amount * 100);
-  const session = sessionOf({ orderId: json.data.order_id, payment, cents });
+  const { order_id: orderId, payment: price, checkout_url } = json.data;
+  const session = sessionOf({ orderId, payment, cents: Math.round(price.amount * 100) });
   const customer_details = { address, email: "a@b.example", name: "A", phone: null, tax_ids: taxIds };
   const object = { ...session, customer_details };
   await stripeCalls(service, stripeEvent("checkout.session.completed", object, service.clock.now()));
-  return { orderId: String(json.data.order_id), ...outcomeOf(payment) };
+  return { orderId: String(orderId), path: new URL(checkout_url).pathname, key, ...outcomeOf(payment) };
 }
 
 function outcomeOf(payment: string) {
@@ -42,6 +48,19 @@ function outcomeOf(payment: string) {
     payment,
   };
 }
+
+/** A page at the card provider that was paid. */
+async function paidSession(): Promise<string> {
+  const { key } = await register(service, { mode: "live", country: "DE" });
+  const { json } = await service.call("POST", "/api/v1/orders", { key, body: { product_id: "pa-single" } });
+  await service.call("POST", new URL(json.data.checkout_url).pathname);
+  return stripe.pay([...stripe.sessions.keys()].at(-1) ?? "").id;
+}
+
+const release = (orderId: string) =>
+  service.call("POST", `/api/v1/admin/orders/${orderId}/release`, { key: OPERATOR_TOKEN });
+const credits = async (key: string) =>
+  (await service.call("GET", "/api/v1/balance", { key })).json.data.balance.credits_available;
 
 const addressOn = (orderId: string) =>
   JSON.parse(
@@ -77,14 +96,20 @@ describe("what the card provider names", () => {
       [{ type: "eu_vat", value: "DE115235681" }],
     ],
   ])(
-    "contradicts it, and the payment waits until the order is released: %s",
+    "contradicts it, and the payment waits until the order is released, which completes it: %s",
     async (_, account, address, taxIds) => {
-      const { orderId, id, outcome, payment } = await pay(account, address, taxIds);
+      const { orderId, key, outcome, payment } = await pay(account, address, taxIds);
       expect(outcome).toBe("waiting: order_on_hold");
-      const ask = (path: string) => service.call("POST", `/api/v1/admin/${path}`, { key: OPERATOR_TOKEN });
-      expect((await ask(`orders/${orderId}/release`)).status).toBe(200);
-      await ask(`payments/${id}/retry`);
+      const { status, json } = await release(orderId);
+      expect([status, json.data]).toMatchObject([
+        200,
+        { status: "completed", on_hold: null, paid_by: "stripe" },
+      ]);
+      expect(json.data.invoice_number).toBeString();
       expect(outcomeOf(payment).outcome).toBe("booked");
+      expect(await credits(key)).toBe(10);
+      expect((await release(orderId)).json.error.code).toBe("order_not_on_hold");
+      expect(count(service, "invoices WHERE order_id = ?", orderId)).toBe(1);
     },
   );
 
@@ -95,4 +120,68 @@ describe("what the card provider names", () => {
     for (const address of [null, { country: "DE" }, { ...GERMAN, line1: "𐎠" }])
       expect((await pay(NO_ADDRESS, address)).outcome).toBe("waiting: buyer_not_set");
   });
+});
+
+describe("an order that was paid by card and has no invoice yet", () => {
+  const DETAILS = { company: "Muster GmbH", street: "Weg 1", zip: "80331", city: "München", country: "DE" };
+
+  test("is completed once the buyer adds the missing details on the checkout page", async () => {
+    const { orderId, path, key, outcome, payment } = await pay(NO_ADDRESS, null);
+    expect(outcome).toBe("waiting: buyer_not_set");
+    await state(orderId, path, DETAILS);
+    expect(outcomeOf(payment).outcome).toBe("booked");
+    expect(await credits(key)).toBe(10);
+    expect(addressOn(orderId)).toMatchObject({ street: "Weg 1", city: "80331 München" });
+  });
+
+  test("is completed once the buyer resolves the contradiction", async () => {
+    const { orderId, path, payment } = await pay({ country: "AT", vat_id: "DE136695976" }, null);
+    expect(outcomeOf(payment).outcome).toBe("waiting: order_on_hold");
+    await state(orderId, path, { ...DETAILS, vat_id: "DE136695976" });
+    expect(outcomeOf(payment).outcome).toBe("booked");
+  });
+
+  test("keeps waiting if the details lead to another price or contradict each other again", async () => {
+    const { orderId, path, payment } = await pay(NO_ADDRESS, null);
+    await state(orderId, path, { ...DETAILS, vat_id: "ATU13585627" });
+    expect(outcomeOf(payment).outcome).toBe("waiting: order_on_hold");
+    await state(orderId, path, { ...DETAILS, country: "AT", vat_id: "ATU13585627" });
+    expect(outcomeOf(payment).outcome).toBe("waiting: other_amount");
+    expect(rows(service, "SELECT status FROM orders WHERE id = ?", orderId)).toEqual([
+      { status: "completed" },
+    ]);
+  });
+
+  test("does not follow a buyer who only repeats what the card provider contradicted", async () => {
+    const { orderId, path, payment } = await pay({ country: "AT", vat_id: "ATU13585627" }, GERMAN);
+    await state(orderId, path, { ...DETAILS, country: "AT", vat_id: "ATU13585627" }, 400);
+    expect(outcomeOf(payment).outcome).toBe("waiting: order_on_hold");
+  });
+
+  /** @param status of the answer: 303 leads back to the page, 400 shows the form again */
+  async function state(orderId: string, path: string, details: Record<string, string>, status = 303) {
+    execute(service, "UPDATE orders SET card_session = ? WHERE id = ?", await paidSession(), orderId);
+    const rawBody = new URLSearchParams(details).toString();
+    const headers = {
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": String(rawBody.length),
+    };
+    expect((await service.call("POST", `${path}/billing`, { rawBody, headers })).status).toBe(status);
+  }
+});
+
+test("a part of the price completes an order once the buyer's details lower the price to it", async () => {
+  const { key } = await register(service, { mode: "live", country: "AT" });
+  const { json } = await service.call("POST", "/api/v1/orders", { key, body: { product_id: "pa-pack-10" } });
+  const { order_id: orderId, checkout_url } = json.data;
+  await service.call("POST", `/api/v1/admin/orders/${orderId}/payments`, {
+    ...{ key: OPERATOR_TOKEN, body: { amount: 390 } },
+  });
+  const rawBody = "company=A&street=Weg+1&city=Wien&country=AT&vat_id=ATU13585627";
+  const headers = {
+    "content-type": "application/x-www-form-urlencoded",
+    "content-length": `${rawBody.length}`,
+  };
+  await service.call("POST", `${new URL(checkout_url).pathname}/billing`, { rawBody, headers });
+  expect(await credits(key)).toBe(10);
 });

@@ -85,7 +85,7 @@ export function createNoticeService({ db, clock, store, billing, payments, credi
     return { mode, status, currency, isRecorded, dueCents, receivedCents };
   }
 
-  function carryOut(verdict: Verdict, { orderId }: PaymentNotice): Outcome {
+  function carryOut(verdict: Verdict, { orderId }: Pick<PaymentNotice, "orderId">): Outcome {
     const tenant = orderId === null ? null : billing.findOrderOwner(orderId);
     if (verdict.act === "wait") return { outcome: "waiting", reason: verdict.reason };
     if (verdict.act === "note" || orderId === null || tenant === null)
@@ -129,6 +129,11 @@ export function createNoticeService({ db, clock, store, billing, payments, credi
   const settledBy = (answer: string) => ({
     ...{ outcome: "settled" as const, settledAt: clock.now(), settledBy: BY_SERVER.stripe, note: answer },
   });
+
+  function processAgain(notice: StoredNotice): void {
+    const known = { ...notice, orderId: orderIdOf(notice) };
+    store.update(notice.id, { orderId: known.orderId, ...judge(known) });
+  }
 
   function waiting(id: string): StoredNotice {
     const notice = store.find(id);
@@ -186,8 +191,19 @@ export function createNoticeService({ db, clock, store, billing, payments, credi
         // The mode of a notice is not stored. A trial must not become money because the key was changed
         // meanwhile.
         if (notice.reason === "other_mode") return;
-        const known = { ...notice, orderId: orderIdOf(notice) };
-        store.update(id, { orderId: known.orderId, ...judge(known) });
+        processAgain(notice);
+      });
+    },
+
+    /**
+     * Continues an order whose buyer was released or has changed: completes it if it is paid, and processes again what
+     * waited because no invoice could be issued. If none can be issued now, it keeps waiting.
+     */
+    resume(order: Order): void {
+      db.tx(() => {
+        for (const notice of store.listRefused(order.id, INVOICE_REFUSALS)) processAgain(notice);
+        if (findOrder(order.id)?.status === "pending_payment")
+          carryOut({ act: "complete" }, { orderId: order.id });
       });
     },
 

@@ -134,6 +134,21 @@ export function createNoticeStore({ orm }: Pick<Db, "orm">) {
         )
         .run(),
 
+    /** Those of an order that wait for one of these reasons, oldest first. */
+    listRefused: (orderId: string, reasons: readonly string[]): StoredNotice[] =>
+      orm
+        .select()
+        .from(paymentNotices)
+        .where(
+          and(
+            eq(paymentNotices.orderId, orderId),
+            eq(paymentNotices.outcome, "waiting"),
+            inArray(paymentNotices.reason, [...reasons]),
+          ),
+        )
+        .orderBy(paymentNotices.receivedAt, paymentNotices.id)
+        .all(),
+
     /** All that wait, oldest first. */
     listWaiting: (): ListedNotice[] =>
       listed()

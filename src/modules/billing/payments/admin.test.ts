@@ -99,6 +99,14 @@ describe("a transfer with its amount", () => {
     expect((await reverse("pay_none")).code).toBe("payment_not_found");
   });
 
+  test("cannot be returned before any has arrived, nor more than has", async () => {
+    const id = order(await buyer());
+    const returned = async () => (await ask("POST", `${id}/payments`, { amount: -10 })).json.error.message;
+    expect(await returned()).toBe("amount must be above 0, because nothing has been received yet.");
+    await ask("POST", `${id}/payments`, { amount: 5 });
+    expect(await returned()).toBe("amount must be at least -5.00, because no more has been received.");
+  });
+
   test("for a cancelled order is recorded, and never completes it", async () => {
     const id = order(await buyer());
     await ask("POST", `${id}/cancel`);
@@ -134,6 +142,7 @@ describe("a request that makes no sense", () => {
       ["move-overpayment", { order_id: "ord_none" }, "order_id"],
       ["settle-overpayment", { note: "" }, "note"],
       ["approve-underpayment", {}, "reason"],
+      ["approve-underpayment", { reason: "Unprintable \u{10FFFF}" }, "reason"],
     ] as const) {
       const { status, code, json } = await ask("POST", `${id}/${path}`, body);
       expect([path, body, status, code]).toEqual([path, body, 400, "invalid_input"]);

@@ -1,7 +1,10 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import { actorOfOperator, type Guards } from "#/platform/http/guards.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
+import type { BuyerDetails } from "../buyers/service.ts";
+import type { VatChecks } from "../vat-checks/service.ts";
 import type { PaymentCorrections } from "./corrections.ts";
 import {
   AcceptBody,
@@ -20,6 +23,8 @@ interface OrderPaymentDeps
   extends Pick<Infrastructure, "clock">,
     Pick<Guards, "operatorGuard" | "admission"> {
   paymentCorrections: PaymentCorrections;
+  vatChecks: Pick<VatChecks, "confirm">;
+  details: Pick<BuyerDetails, "requirePrintable">;
 }
 
 /** The payments of one order: seeing them, recording them, and what to do if they do not equal its price. */
@@ -27,6 +32,8 @@ export function orderPaymentRoutes({
   operatorGuard,
   admission,
   paymentCorrections,
+  vatChecks,
+  details,
   clock,
 }: OrderPaymentDeps) {
   const response = { 200: OrderPaymentsAnswer };
@@ -37,12 +44,16 @@ export function orderPaymentRoutes({
     })
     .post(
       "/payments",
-      ({ params: { orderId }, body, operator, request, server, status, once }) =>
-        once(() => {
-          const { name } = actorOfOperator(operator, admission.addressOf(request, server));
-          const reported = reportedPaymentOf(body, clock.now());
-          return status(201, ok(orderPaymentsView(paymentCorrections.record(orderId, reported, name))));
-        }),
+      async ({ params: { orderId }, body, operator, request, server, status, once }) => {
+        await vatChecks.confirm(orderId);
+        return afterWaiting(
+          once(() => {
+            const { name } = actorOfOperator(operator, admission.addressOf(request, server));
+            const reported = reportedPaymentOf(body, clock.now());
+            return status(201, ok(orderPaymentsView(paymentCorrections.record(orderId, reported, name))));
+          }),
+        );
+      },
       { body: RecordPaymentBody, response: { 201: OrderPaymentsAnswer } },
     )
     .post(
@@ -56,11 +67,15 @@ export function orderPaymentRoutes({
     )
     .post(
       "/move-overpayment",
-      ({ params: { orderId }, body, operator, request, server, once }) =>
-        once(() => {
-          const { name } = actorOfOperator(operator, admission.addressOf(request, server));
-          return ok(orderPaymentsView(paymentCorrections.move(orderId, body.order_id, name)));
-        }),
+      async ({ params: { orderId }, body, operator, request, server, once }) => {
+        await vatChecks.confirm(body.order_id);
+        return afterWaiting(
+          once(() => {
+            const { name } = actorOfOperator(operator, admission.addressOf(request, server));
+            return ok(orderPaymentsView(paymentCorrections.move(orderId, body.order_id, name)));
+          }),
+        );
+      },
       { body: UsePaymentBody, response },
     )
     .post(
@@ -74,8 +89,13 @@ export function orderPaymentRoutes({
     )
     .post(
       "/approve-underpayment",
-      ({ params: { orderId }, body: { reason }, once }) =>
-        once(() => ok(orderPaymentsView(paymentCorrections.accept(orderId, reason.trim())))),
+      async ({ params: { orderId }, body: { reason }, once }) => {
+        await details.requirePrintable("reason", reason);
+        await vatChecks.confirm(orderId);
+        return afterWaiting(
+          once(() => ok(orderPaymentsView(paymentCorrections.accept(orderId, reason.trim())))),
+        );
+      },
       { body: AcceptBody, response },
     );
 }

@@ -4,7 +4,7 @@ import type { Order } from "#/modules/billing/store.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
 import { eurosText } from "#/platform/text/money.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
-import { mainPayment, type Settlement } from "./rules.ts";
+import { isSameTransfer, mainPayment, type Settlement } from "./rules.ts";
 import type { Payments } from "./service.ts";
 import type { Payment } from "./store.ts";
 
@@ -67,16 +67,32 @@ export function createPaymentCorrections({ db, billing, payments, creditNotes }:
     get,
 
     /**
+     * Finds the record that a report repeats, unless that one was reversed; null: there is none.
+     * @throws Problem order_not_found (404)
+     */
+    findRepeated(orderId: string, { way, ...reported }: ReportedPayment): Payment | null {
+      const order = find(orderId);
+      const rows = payments.list(order);
+      const today = payments.today(order);
+      const isReversed = ({ id }: Payment) => rows.some(({ reversesId }) => reversesId === id);
+      const isSame = (row: Payment) =>
+        row.way === way && row.reversesId === null && isSameTransfer(row, reported, today);
+      return rows.find((row) => isSame(row) && !isReversed(row)) ?? null;
+    },
+
+    /**
      * Records money that has arrived or was returned. No money is moved.
      * @throws Problem order_not_found (404), invalid_input (400) naming amount if more is returned than has arrived,
      *   seller_not_set, seller_vat_id_not_set (503)
      */
     record: (orderId: string, { valueDate, ...reported }: ReportedPayment, by: string): PaidOrder =>
       changed(orderId, (order, { receivedCents }) => {
-        if (reported.amountCents < -receivedCents)
+        if (reported.amountCents < 0 && reported.amountCents < -receivedCents)
           throw invalidField(
             "amount",
-            `must be at least -${eurosText(receivedCents)}, because no more has been received`,
+            receivedCents > 0
+              ? `must be at least -${eurosText(receivedCents)}, because no more has been received`
+              : "must be above 0, because nothing has been received yet",
           );
         receive(order, { ...reported, valueDate: valueDate ?? payments.today(order) }, by);
       }),

@@ -75,6 +75,9 @@ export function createPaymentReminders({
       });
     },
 
+    /** Live invoices that are to be paid later and are not paid yet; the first due first. */
+    listUnpaid: store.listUnpaid,
+
     /** In the order of their levels. */
     list: (tenant: Tenant, orderId: string): PaymentReminder[] => store.list(tenant, orderId),
 

@@ -1,11 +1,19 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { orders, paymentReminders } from "#/modules/billing/tables.ts";
 import { invoices } from "#/modules/invoices/tables.ts";
+import { accounts } from "#/platform/context/tables.ts";
 import type { Tenant } from "#/platform/context/tenant.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 
 export type PaymentReminder = typeof paymentReminders.$inferSelect;
+
+/** Joins the latest reminder of an order. */
+const latestOf = () =>
+  and(
+    eq(paymentReminders.orderId, orders.id),
+    sql`${paymentReminders.level} = (SELECT max(r.level) FROM payment_reminders r WHERE r.order_id = ${orders.id})`,
+  );
 
 /** Reminders of unpaid invoices. Rows are added and never changed. */
 export function createReminderStore({ orm }: Pick<Db, "orm">) {
@@ -44,13 +52,7 @@ export function createReminderStore({ orm }: Pick<Db, "orm">) {
         })
         .from(invoices)
         .innerJoin(orders, eq(orders.id, invoices.orderId))
-        .leftJoin(
-          paymentReminders,
-          and(
-            eq(paymentReminders.orderId, orders.id),
-            sql`${paymentReminders.level} = (SELECT max(r.level) FROM payment_reminders r WHERE r.order_id = ${orders.id})`,
-          ),
-        )
+        .leftJoin(paymentReminders, latestOf())
         .where(
           and(
             eq(invoices.status, "unpaid"),
@@ -65,6 +67,30 @@ export function createReminderStore({ orm }: Pick<Db, "orm">) {
         )
         .orderBy(asc(invoices.dueOn), desc(invoices.id))
         .limit(limit)
+        .all(),
+
+    /** Live invoices that are to be paid later and are not paid yet, with the latest reminder of each; the first due first. */
+    listUnpaid: () =>
+      orm
+        .select({
+          ...{ orderId: invoices.orderId, number: invoices.number, currency: invoices.currency },
+          ...{ company: accounts.company, dueOn: sql<string>`${invoices.dueOn}` },
+          ...{ level: paymentReminders.level, sentAt: paymentReminders.sentAt },
+          stoppedAt: orders.remindersStoppedAt,
+        })
+        .from(invoices)
+        .innerJoin(orders, eq(orders.id, invoices.orderId))
+        .innerJoin(accounts, eq(accounts.id, invoices.accountId))
+        .leftJoin(paymentReminders, latestOf())
+        .where(
+          and(
+            eq(invoices.status, "unpaid"),
+            eq(invoices.mode, "live"),
+            isNotNull(invoices.dueOn),
+            isNull(invoices.cameAt),
+          ),
+        )
+        .orderBy(asc(invoices.dueOn), asc(invoices.number))
         .all(),
 
     updateStopped: (tenant: Tenant, orderId: string, stopped: { at: number; by: string } | null): void =>

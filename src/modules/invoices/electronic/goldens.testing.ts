@@ -72,6 +72,7 @@ const AUSTRIAN: Partial<Invoice> = {
 };
 
 const NOTHING_CREDITED = { credits: 0, netCents: 0, vatCents: 0 };
+const BOUGHT = { credits: 10 };
 const CREDIT_NOTE = {
   id: "inv_4GtQ0bZrYc8PnWx2VfLs7MdK",
   year: 2026,
@@ -85,7 +86,8 @@ const creditOf = (invoice: Invoice, credits: number, grossCents: number | null =
   creditNoteOf(
     invoice,
     NOTHING_CREDITED,
-    { credits, grossCents, bought: 10, reason: "Credits that were not needed" },
+    BOUGHT,
+    { credits, grossCents, reason: "Credits that were not needed" },
     CREDIT_NOTE,
   );
 
@@ -146,7 +148,8 @@ export function goldenInvoices(language: Language): Record<string, Invoice> {
     "correction, reversed": creditNoteOf(
       home,
       NOTHING_CREDITED,
-      { credits: 0, grossCents: 464_10, bought: 10, reason: "Wrong address", isReplaced: true },
+      BOUGHT,
+      { credits: 0, grossCents: 464_10, reason: "Wrong address", isReplaced: true },
       CREDIT_NOTE,
     ),
     "correction, anew": {

@@ -96,7 +96,7 @@ export function createOriginals({ db, clock, isCopy, store, trail, renderPdf }: 
      * Keeps the XML of a document that is being issued, and records number, amount and hash in the audit log. Call it
      * inside the transaction that issues it.
      */
-    issue(invoice: Invoice): void {
+    keepIssued(invoice: Invoice): void {
       const xml = electronicInvoice(invoice);
       const bytes = xml === null ? null : new TextEncoder().encode(xml);
       if (bytes !== null) insertOnce(invoice, "xml", bytes, false);

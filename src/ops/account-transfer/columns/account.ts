@@ -98,7 +98,8 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
     people: "set_by_id",
     refs: { job_id: "jobs" },
     lines: "set_by",
-    plain: "questionnaire set_at",
+    plain: "set_at",
+    exact: { questionnaire: "questionnaire_weight" },
   },
   invite_rules: {
     number: "id",

@@ -51,6 +51,7 @@ export type Exact =
   | "outbox_ref"
   | "password_hash"
   | "permissions"
+  | "questionnaire_weight"
   | "slug"
   | "zone";
 

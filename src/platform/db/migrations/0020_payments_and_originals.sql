@@ -103,6 +103,7 @@ ALTER TABLE `orders` ADD `released_at` integer;--> statement-breakpoint
 ALTER TABLE `orders` ADD `terms` text DEFAULT 'prepaid' NOT NULL;--> statement-breakpoint
 ALTER TABLE `orders` ADD `reminders_stopped_at` integer;--> statement-breakpoint
 ALTER TABLE `orders` ADD `reminders_stopped_by` text;--> statement-breakpoint
+ALTER TABLE `person_mails` ADD `about` text;--> statement-breakpoint
 ALTER TABLE `invoices` ADD `paid_cents` integer;--> statement-breakpoint
 ALTER TABLE `payment_notices` ADD `due_at` integer;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `invoice_terms` text;--> statement-breakpoint

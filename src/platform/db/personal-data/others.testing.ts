@@ -110,7 +110,7 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
     MONEY,
     "id order_id currency way method value_date reference notice_id reverses_id note recorded_by",
   ),
-  person_mails: about(STAFF, "template user_id link_id"),
+  person_mails: about(STAFF, "template user_id link_id", { about: "payments and orders, by their ids" }),
   prices: about(SERVER, "product_id name"),
   recovery_codes: about(ACCESS, "user_id hash"),
   report_layouts: about(OWN_WORDS, "kind template chapters colors", { changed_by: STAFF }),

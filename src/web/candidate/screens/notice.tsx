@@ -40,7 +40,7 @@ export function NoticeScreen({
       <Heading>{texts.notice.title}</Heading>
       <div class="notice">
         {session.notice.paragraphs[language].map((paragraph) => (
-          <p key={paragraph}>{withLink(paragraph, session.contact_email)}</p>
+          <p key={paragraph}>{withLinks(paragraph)}</p>
         ))}
         <p>{texts.notice.otherForm}</p>
       </div>
@@ -67,16 +67,17 @@ export function NoticeScreen({
   );
 }
 
-/** The text with the address in it made a link. */
-function withLink(text: string, address: string): (string | VNode)[] {
-  return text.split(address).flatMap((part, index) =>
-    index === 0
-      ? [part]
-      : [
-          <a key={index} href={`mailto:${address}`}>
-            {address}
-          </a>,
-          part,
-        ],
+/** An email address as companies write one into a sentence; the full stop at its end belongs to the sentence. */
+const ADDRESS = /([^\s@<>()]+@[^\s@<>()]+[^\s@<>().,;:])/;
+
+/** The text with each address in it made a link, also those of a data protection officer. */
+export const withLinks = (text: string): (string | VNode)[] =>
+  text.split(ADDRESS).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={index} href={`mailto:${part}`}>
+        {part}
+      </a>
+    ),
   );
-}

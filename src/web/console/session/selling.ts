@@ -14,9 +14,10 @@ const ABOUT_SELLING = {
     "invoice_issued",
     "invoice_corrected",
     "payment_reminder",
+    "order_on_hold",
     "trial_approved",
   ],
-  jobs: ["close-card-pages", "remind-of-invoices", "tell-declined", "purge-trials"],
+  jobs: ["close-card-pages", "remind-of-invoices", "tell-of-payments", "tell-declined", "purge-trials"],
   settings: ["accounts", "seller", "payments", "selling"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -41,6 +41,14 @@ describe("a line of the audit log", () => {
     );
   });
 
+  test("says who released an order that waited for a person", () => {
+    const details = JSON.stringify({ operation: "POST /api/v1/admin/orders/:orderId/release" });
+    expect(inBoth(line({ details }))).toEqual([
+      "Imke Brodersand released an order that was on hold.",
+      "Imke Brodersand hat eine angehaltene Bestellung freigegeben.",
+    ]);
+  });
+
   test("names the code of an event that has no sentence", () => {
     expect(sentenceOf(line({ action: "moon.landed" }), "en")).toBe("Imke Brodersand: moon.landed");
   });

@@ -69,6 +69,7 @@ export const TEMPLATES = [
   "invoice_issued",
   "invoice_corrected",
   "payment_reminder",
+  "order_on_hold",
   "webhook_disabled",
   "alert",
   "alert_digest",

@@ -1,5 +1,6 @@
 import { Drawer, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
 import { IconReceipt } from "@tabler/icons-react";
+import { TAX_REASON_TEXTS } from "#/messages/console/entities/tax-reason.gen.ts";
 import { INVOICE_TEXTS } from "#/messages/console/invoices.gen.ts";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useDownload, useLoad } from "../../kit/api/hooks.ts";
@@ -16,6 +17,7 @@ import { ResourceList, useOpenRow } from "../../session/resource-page.tsx";
 export function InvoicesPage() {
   const texts = useTexts(INVOICE_TEXTS);
   const format = useFormat();
+  const taxReasons = useTexts(TAX_REASON_TEXTS);
   const invoices = useResource("/invoices", "invoices", {});
   const { data } = invoices;
   const { open, to, close } = useOpenRow("/invoices");
@@ -62,8 +64,11 @@ export function InvoicesPage() {
           {
             label: texts.gross,
             end: true,
-            cell: ({ amount_gross, currency }) => (
-              <MoneyText cents={centsOf(amount_gross)} currency={currency} />
+            cell: ({ amount_gross, currency, tax_reason }) => (
+              <>
+                <MoneyText cents={centsOf(amount_gross)} currency={currency} />
+                {tax_reason && <Muted size="xs">{taxReasons[tax_reason]}</Muted>}
+              </>
             ),
           },
         ]}
@@ -96,6 +101,7 @@ const centsOf = (amount: number): number => Math.round(amount * 100);
 function InvoiceSheet({ id }: { id: string }) {
   const texts = useTexts(INVOICE_TEXTS);
   const format = useFormat();
+  const taxReasons = useTexts(TAX_REASON_TEXTS);
   const { download, busy } = useDownload();
   const { data, error, refetch } = useLoad(path("/invoices/{invoiceId}", { invoiceId: id }));
   if (data === undefined) {
@@ -182,6 +188,7 @@ function InvoiceSheet({ id }: { id: string }) {
           <Table.Tr>
             <Table.Td>
               {amounts.vat_rate === 0 ? texts.noVat : texts.vat(format.percent(amounts.vat_rate / 100))}
+              {amounts.tax_reason && <Muted>{taxReasons[amounts.tax_reason]}</Muted>}
             </Table.Td>
             <Table.Td ta="end">{money(amounts.vat_amount)}</Table.Td>
           </Table.Tr>

@@ -133,14 +133,18 @@ function Waiting({ overview }: { overview: ServerOverview }) {
         to="/server/payments"
         isUrgent={payments.next_due_at !== null}
         itemId={({ id }) => id}
-        item={({ company, reason, since, due_at }) => (
-          <WaitingLine
-            to="/server/payments"
-            name={company ?? server.paymentReasons[reason ?? "unknown_order"]}
-            isUrgent={due_at !== null}
-            meta={`${server.paymentReasons[reason ?? "unknown_order"]} · ${due_at === null ? ago(since) : texts.due(format.date(due_at))}`}
-          />
-        )}
+        item={({ company, reason, since, due_at }) => {
+          const why = server.paymentReasons[reason ?? "unknown_order"];
+          const when = due_at === null ? ago(since) : texts.due(format.date(due_at));
+          return (
+            <WaitingLine
+              to="/server/payments"
+              name={company ?? why}
+              isUrgent={due_at !== null}
+              meta={company === null ? when : `${why} · ${when}`}
+            />
+          );
+        }}
       />
       <WaitingCard
         title={server.requests}

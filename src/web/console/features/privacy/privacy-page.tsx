@@ -126,7 +126,7 @@ function PeopleTab() {
 /** Compliance documents about the use of the questionnaire, to download one by one or all at once. */
 function DocumentsTab() {
   const texts = useTexts(DOCUMENTS_TEXTS);
-  const { user } = useWorkplace();
+  const { user, billed } = useWorkplace();
   const { language: own } = useLanguage();
   const choices = useLanguageChoices();
   const [language, setLanguage] = useState<Language>(own);
@@ -137,7 +137,7 @@ function DocumentsTab() {
       <Muted maw="46rem">
         {texts.text} {texts.noAdvice}
       </Muted>
-      {user.is_operator && (
+      {user.is_operator && billed && (
         <Muted>
           {texts.selling} <TextLink to="/help/procedure">{texts.procedure}</TextLink>
         </Muted>

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { MAP_TEXTS } from "#/messages/console/teams/map.gen.ts";
+import { BAND_WORDS } from "#/messages/domain/instrument/bands.gen.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useApi } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
@@ -17,19 +18,32 @@ import { useWorkplace } from "../../session/workplace.tsx";
 import { isShown, type ReportParts, shadowStyle, takeApart } from "./report-page.ts";
 import { type TeamDetail, type TeamFigures, type TeamScale, useFoundCandidates } from "./team-form.tsx";
 
+/** From the lowest to the highest, as their words are written down. */
+const LEVELS = Object.keys(BAND_WORDS.en.levels) as (keyof typeof BAND_WORDS.en.levels)[];
+
+/** A small team is shown in levels only, as in its report; the server decides which team is small. */
+export const isInLevels = ({ members }: TeamFigures): boolean =>
+  members.some(({ levels }) => levels !== null);
+
+/** The words of the numbers that stand for levels. */
+export const levelNumbers = (language: keyof typeof BAND_WORDS): string =>
+  `${LEVELS.map((level, place) => `${place + 1} ${BAND_WORDS[language].levels[level]}`).join(", ")}.`;
+
 /** Members in rows, scales in columns; each cell says its number, and its colour repeats it. */
-export function HeatTable({ figures: { members, scales } }: { figures: TeamFigures }) {
+export function HeatTable({ figures }: { figures: TeamFigures }) {
+  const { members, scales } = figures;
   const texts = useTexts(MAP_TEXTS);
   const { language, format } = useLanguage();
+  const inLevels = isInLevels(figures);
   const ground = useComputedColorScheme("light");
   const count = (kind: TeamScale["kind"]) => scales.filter((scale) => scale.kind === kind).length;
   const firstValue = scales.findIndex(({ kind }) => kind === "value");
   const edge = (scale: TeamScale) => (scale === scales[firstValue] ? { "data-edge": true } : {});
-  const cellOf = (scale: TeamScale, score: number | null | undefined) =>
+  const cellOf = (scale: TeamScale, score: number | null | undefined, missing = texts.missing) =>
     score === undefined || score === null ? (
       <td key={scale.key} {...edge(scale)} data-plain>
         <span aria-hidden>–</span>
-        <VisuallyHidden>{texts.missing}</VisuallyHidden>
+        <VisuallyHidden>{missing}</VisuallyHidden>
       </td>
     ) : (
       <td key={scale.key} {...edge(scale)}>
@@ -42,11 +56,28 @@ export function HeatTable({ figures: { members, scales } }: { figures: TeamFigur
         </span>
       </td>
     );
+  const levelCell = (scale: TeamScale, level: (typeof LEVELS)[number] | undefined) => {
+    if (level === undefined) return cellOf(scale, null, texts.teamOnly);
+    const place = LEVELS.indexOf(level);
+    const word = BAND_WORDS[language].levels[level];
+    return (
+      <td key={scale.key} {...edge(scale)}>
+        <span
+          className="team-heat-cell"
+          style={{ background: heatColor(LEVEL_LOWEST + place * LEVEL_STEP, ground) }}
+          title={`${scale.name[language]}: ${word}`}
+        >
+          {place + 1}
+          <VisuallyHidden> {word}</VisuallyHidden>
+        </span>
+      </td>
+    );
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
     <section className="console-card team-heat-frame" aria-label={texts.region} tabIndex={0}>
       <table className="team-heat console-numbers">
-        <VisuallyHidden component="caption">{texts.caption}</VisuallyHidden>
+        <VisuallyHidden component="caption">{inLevels ? texts.levelsCaption : texts.caption}</VisuallyHidden>
         <thead>
           <tr>
             <td />
@@ -78,7 +109,11 @@ export function HeatTable({ figures: { members, scales } }: { figures: TeamFigur
                 </Muted>{" "}
                 <RightsBadges rights={member.rights} />
               </th>
-              {scales.map((scale) => cellOf(scale, member.c_values?.[scale.key]))}
+              {scales.map((scale) =>
+                member.levels === null
+                  ? cellOf(scale, member.c_values?.[scale.key])
+                  : levelCell(scale, member.levels[scale.key]),
+              )}
             </tr>
           ))}
         </tbody>
@@ -104,6 +139,10 @@ export function HeatTable({ figures: { members, scales } }: { figures: TeamFigur
     </section>
   );
 }
+
+/** Places on the scale of 0 to 10 whose colours levels have. */
+const LEVEL_LOWEST = 1.5;
+const LEVEL_STEP = 1.75;
 
 const LEGEND_STEPS = 21;
 

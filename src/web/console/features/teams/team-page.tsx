@@ -16,12 +16,20 @@ import { useAction, useApi } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu, ProblemAlert } from "../../kit/components/action.tsx";
 import { Muted } from "../../kit/components/text.tsx";
-import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/choose-account-page.tsx";
 import { PageTabs, useRecord } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { AddMembers, MembersTab } from "./add-members.tsx";
-import { HeatLegend, HeatTable, MEAN_FROM, ReportTab, SPREAD_FROM } from "./heat-table.tsx";
+import {
+  HeatLegend,
+  HeatTable,
+  isInLevels,
+  levelNumbers,
+  MEAN_FROM,
+  ReportTab,
+  SPREAD_FROM,
+} from "./heat-table.tsx";
 import { type Team, type TeamDetail, type TeamFigures, TeamFiles, TeamForm } from "./team-form.tsx";
 
 /** Results of completed assessments do not change, and every view is logged for the candidates. */
@@ -168,12 +176,15 @@ export function TeamPage() {
 
 function MapTab({ team }: { team: TeamDetail }) {
   const texts = useTexts(MAP_TEXTS);
+  const { language } = useLanguage();
   const { data, error, refetch } = useTeamFigures(team);
   const count = data?.members.length ?? 0;
   const leftOut = data?.members.filter(({ validity }) => validity === "withheld").length ?? 0;
   return (
     <Stack>
-      <Muted maw="46rem">{texts.text}</Muted>
+      {data !== undefined && (
+        <Muted maw="46rem">{isInLevels(data) ? texts.levelsText(levelNumbers(language)) : texts.text}</Muted>
+      )}
       {leftOut > 0 && <Alert color="orange">{texts.leftOut(leftOut)}</Alert>}
       {(data?.mixed_norms === true || data?.mixed_versions === true) && (
         <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />}>

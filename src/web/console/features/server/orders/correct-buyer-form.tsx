@@ -1,46 +1,58 @@
-import { Checkbox, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Checkbox, SimpleGrid, Skeleton, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { CountrySelect } from "../../../entities/account/country-select.tsx";
-import { useAction } from "../../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
+import { ProblemAlert } from "../../../kit/components/action.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
-import { Muted } from "../../../kit/components/text.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
+import { changedDetails, ORDER_REFRESHES } from "./order-values.ts";
 
 interface CorrectBuyerProps {
-  order: Schemas["AdminOrder"];
-  /** Path prefixes of pages that show the result. */
-  refreshes: string[];
+  orderId: string;
   onClose(): void;
 }
 
-const FIELDS = { company: 200, attention: 200, street: 200, zip: 20, city: 100, vat_id: 30 } as const;
+const FIELDS = {
+  ...{ company: 200, attention: 200, street: 200, zip: 20, city: 100, vat_id: 30 },
+  buyer_reference: 100,
+} as const;
 
-/** Corrects the buyer of an invoice. What is left empty stays as it is on the invoice. */
-export function CorrectBuyerForm({ order, refreshes, onClose }: CorrectBuyerProps) {
+/** Corrects the buyer of an invoice, beginning with the details that the invoice states. */
+export function CorrectBuyerForm({ orderId, onClose }: CorrectBuyerProps) {
+  const { data, error, refetch } = useLoad(path("/admin/orders/{orderId}", { orderId }));
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton h={360} />
+    ) : (
+      <ProblemAlert error={error} again={() => void refetch()} />
+    );
+  return <Details of={data} onClose={onClose} />;
+}
+
+function Details({ of: order, onClose }: { of: Schemas["AdminOrder"]; onClose(): void }) {
   const { correct: texts } = useTexts(MONEY_TEXTS);
   const { order_id: orderId, company, invoice_number } = order;
-  const form = useForm({
-    initialValues: {
-      ...{ company: "", attention: "", street: "", zip: "", city: "", country: "", vat_id: "" },
-      ...{ reason: "", accept_tax_change: false },
-    },
+  const { buyer_reference, ...buyer } = order.invoice_billing ?? order.billing;
+  const before = { ...buyer, buyer_reference: buyer_reference ?? "" };
+  const changes = ({ reason: _reason, accept_tax_change: _accept, ...details }: Values) =>
+    changedDetails(before, details);
+  const form = useForm<Values>({
+    initialValues: { ...before, reason: "", accept_tax_change: false },
+    validate: { company: (_, values) => (Object.keys(changes(values)).length === 0 ? texts.nothing : null) },
   });
   const correct = useAction({
-    request: ({ accept_tax_change, ...values }: typeof form.values) =>
+    request: (values: Values) =>
       call("POST", path("/admin/orders/{orderId}/correct-buyer", { orderId }), {
         body: {
-          ...Object.fromEntries(
-            Object.entries(values).flatMap(([name, value]) =>
-              (value ?? "").trim() === "" ? [] : [[name, value.trim()]],
-            ),
-          ),
-          accept_tax_change,
+          ...changes(values),
+          ...(values.reason.trim() !== "" && { reason: values.reason.trim() }),
+          accept_tax_change: values.accept_tax_change,
         },
       }),
-    refreshes,
+    refreshes: ORDER_REFRESHES,
     done: ({ credit_note, invoice }) => texts.done(credit_note.invoice_number, invoice.invoice_number),
     quiet: true,
   });
@@ -63,16 +75,18 @@ export function CorrectBuyerForm({ order, refreshes, onClose }: CorrectBuyerProp
             {...form.getInputProps(name)}
           />
         ))}
-        <CountrySelect label={texts.country} clearable {...form.getInputProps("country")} />
-        <TextInput
-          label={texts.reason}
-          maxLength={200}
-          autoComplete="off"
-          {...form.getInputProps("reason")}
-        />
+        <CountrySelect label={texts.country} allowDeselect={false} {...form.getInputProps("country")} />
       </SimpleGrid>
-      <Muted size="xs">{texts.empty}</Muted>
+      <TextInput
+        label={texts.reason}
+        description={texts.reasonHint}
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps("reason")}
+      />
       <Checkbox label={texts.accept} {...form.getInputProps("accept_tax_change", { type: "checkbox" })} />
     </FormLayout>
   );
 }
+
+type Values = Record<keyof typeof FIELDS | "country" | "reason", string> & { accept_tax_change: boolean };

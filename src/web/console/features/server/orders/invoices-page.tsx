@@ -1,33 +1,24 @@
-import {
-  Alert,
-  Button,
-  Fieldset,
-  Menu,
-  Modal,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Switch,
-  TextInput,
-} from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Alert, Button, Group, Menu, Select } from "@mantine/core";
 import { IconChevronDown, IconFileSpreadsheet, IconReceipt } from "@tabler/icons-react";
 import { useState } from "react";
+import { TAX_REASON_TEXTS } from "#/messages/console/entities/tax-reason.gen.ts";
 import { ACCOUNTANT_TEXTS } from "#/messages/console/server/orders/accountant.gen.ts";
 import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
-import { saveFile, useApi, useDownload } from "../../../kit/api/hooks.ts";
+import { ORDER_DETAIL_TEXTS } from "#/messages/console/server/orders/order-detail.gen.ts";
+import { useDownload } from "../../../kit/api/hooks.ts";
 import { path } from "../../../kit/api/wire.ts";
-import { MenuAction } from "../../../kit/components/action.tsx";
-import { FormLayout } from "../../../kit/components/form-layout.tsx";
+import { Action, MenuAction } from "../../../kit/components/action.tsx";
 import { PdfButton } from "../../../kit/components/pdf-button.tsx";
 import { useResource } from "../../../kit/components/resource.tsx";
+import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useLanguageNames, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
-import { AccountFilter, Figure, Figures, ManualLink, PlainTable } from "../parts.tsx";
-
+import { AccountFilter, Figure, Figures, ManualLink, OneLine, PlainTable } from "../parts.tsx";
+import { AccountantDialog } from "./accountant-dialog.tsx";
 import type { Invoice, InvoiceList, TaxCase } from "./order-actions.tsx";
+import { OrderDialog } from "./order-details.tsx";
 import { centsOf } from "./order-values.ts";
 
 const FIRST_YEAR = 2026;
@@ -43,6 +34,9 @@ export function ServerInvoicesPage() {
   const texts = useTexts(MONEY_TEXTS);
   const accountant = useTexts(ACCOUNTANT_TEXTS);
   const [asked, setAsked] = useState<"datev" | "archive" | null>(null);
+  const [order, setOrder] = useState<{ orderId: string; company: string } | null>(null);
+  const details = useTexts(ORDER_DETAIL_TEXTS);
+  const taxReasons = useTexts(TAX_REASON_TEXTS);
   const invoices = useResource("/admin/invoices", "invoices", { mode: "live", year: "", account_id: "" });
   const { data, list } = invoices;
   const { ownFirst, language } = useLanguage();
@@ -133,7 +127,7 @@ export function ServerInvoicesPage() {
         }
         rowId={({ id }) => id}
         columns={[
-          { label: texts.number, cell: ({ invoice_number }) => invoice_number },
+          { label: texts.number, cell: ({ invoice_number }) => <OneLine>{invoice_number}</OneLine> },
           { label: texts.invoiceDate, cell: ({ date }) => <DateText value={date} /> },
           {
             label: texts.company,
@@ -143,22 +137,53 @@ export function ServerInvoicesPage() {
               </TextLink>
             ),
           },
-          { label: texts.paidSince, cell: ({ paid_on }) => <DateText value={paid_on} /> },
+          {
+            label: texts.paidSince,
+            cell: ({ paid_on, status }) =>
+              status === "unpaid" ? (
+                <StatusBadge tone="warn">{texts.unpaid}</StatusBadge>
+              ) : (
+                <DateText value={paid_on} />
+              ),
+          },
           { label: texts.net, end: true, cell: (row) => money(row.amount_net, row) },
-          { label: texts.vatAmount, end: true, cell: (row) => money(row.amount_vat, row) },
+          {
+            label: texts.vatAmount,
+            end: true,
+            cell: (row) => (
+              <>
+                {money(row.amount_vat, row)}
+                {row.tax_reason && <Muted size="xs">{taxReasons[row.tax_reason]}</Muted>}
+              </>
+            ),
+          },
           { label: texts.gross, end: true, cell: (row) => money(row.amount_gross, row) },
         ]}
-        rowActions={({ id }) => (
-          <PdfButton
-            path={path("/admin/invoices/{invoiceId}/pdf", { invoiceId: id })}
-            size="xs"
-            variant="subtle"
-          />
+        rowActions={({ id, order_id, company }) => (
+          <Group gap={4} className="server-row-actions">
+            <Action
+              label={details.open}
+              size="xs"
+              variant="subtle"
+              aria-label={`${details.open} ${company}`}
+              onClick={() => setOrder({ orderId: order_id, company })}
+            />
+            <PdfButton
+              path={path("/admin/invoices/{invoiceId}/pdf", { invoiceId: id })}
+              size="xs"
+              variant="subtle"
+            />
+          </Group>
         )}
         empty={{ icon: IconReceipt, title: texts.noInvoices, text: texts.noInvoicesText }}
         nothing={{ text: texts.noInvoicesFiltered }}
       />
       <AccountantDialog kind={asked} onClose={() => setAsked(null)} />
+      <OrderDialog
+        {...(order ?? { orderId: "", company: "" })}
+        isOpen={order !== null}
+        onClose={() => setOrder(null)}
+      />
     </>
   );
 }
@@ -240,172 +265,5 @@ function InvoiceSums({ summary, consumers }: InvoiceSumsProps) {
         </div>
       )}
     </div>
-  );
-}
-
-type Kind = "datev" | "archive";
-
-interface AccountantDialogProps {
-  /** The chosen file. Null: the dialog is closed. */
-  kind: Kind | null;
-  onClose(): void;
-}
-
-/** A month's files for the accountant. */
-function AccountantDialog({ kind, onClose }: AccountantDialogProps) {
-  const texts = useTexts(ACCOUNTANT_TEXTS);
-  return (
-    <Modal opened={kind !== null} onClose={onClose} title={kind === null ? "" : texts.titles[kind]}>
-      {kind !== null && <Month kind={kind} onClose={onClose} />}
-    </Modal>
-  );
-}
-
-const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-const CHARTS = ["skr03", "skr04", "skr07"] as const;
-const CONTENTS = ["bookings", "debtors", "documents"] as const;
-const DEBTOR_KINDS = ["one", "each"] as const;
-const REVERSALS = ["opposite", "general"] as const;
-const ACCOUNTS = [
-  ...(["home_19", "home_7", "home_20", "home_13", "home_10", "reverse_charge"] as const),
-  ...(["outside", "exempt", "bank", "online"] as const),
-] as const;
-
-/** The month before this one: what is over goes to the accountant. */
-function lastMonth(now: Date): string {
-  const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1));
-  return first.toISOString().slice(0, 7);
-}
-
-function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
-  const texts = useTexts(ACCOUNTANT_TEXTS);
-  const { language } = useLanguage();
-  const api = useApi();
-  const whole = (min: number, max: number) => (value: number | string) =>
-    kind === "archive" || (typeof value === "number" && value >= min && value <= max)
-      ? null
-      : texts.numberNeeded(String(min), String(max));
-  const like = (form: RegExp, needed: string) => (value: string) =>
-    value === "" || form.test(value) ? null : needed;
-  const form = useForm({
-    initialValues: {
-      month: lastMonth(new Date()),
-      consultant: "" as number | string,
-      client: "" as number | string,
-      content: "bookings" as (typeof CONTENTS)[number],
-      chart: "skr03" as (typeof CHARTS)[number],
-      debtors: "one" as (typeof DEBTOR_KINDS)[number],
-      reversal: "opposite" as (typeof REVERSALS)[number],
-      payments: false,
-      links: false,
-      debtor: "",
-      ...(Object.fromEntries(ACCOUNTS.map((name) => [name, ""])) as Record<
-        (typeof ACCOUNTS)[number],
-        string
-      >),
-    },
-    validate: {
-      month: (value) => (MONTH.test(value) ? null : texts.monthNeeded),
-      consultant: whole(1001, 9_999_999),
-      client: whole(1, 99_999),
-      debtor: like(/^[1-6]\d{4}$/, texts.debtorNeeded),
-      ...Object.fromEntries(ACCOUNTS.map((name) => [name, like(/^[1-9]\d{3}$/, texts.accountNeeded)])),
-    },
-  });
-  const isDatev = kind === "datev";
-  return (
-    <FormLayout
-      form={form}
-      draft={`accountant ${kind}`}
-      action={texts.action}
-      onClose={onClose}
-      onSubmit={async ({ month, content, ...values }) => {
-        const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
-        const { blob, fileName } = isDatev
-          ? content === "documents"
-            ? await api.receive("/admin/invoices/datev-documents", { month })
-            : await api.receive("/admin/invoices/datev", { month, content, ...filled })
-          : await api.receive("/admin/invoices/archive", { month, language });
-        saveFile(blob, fileName ?? texts.titles[kind]);
-      }}
-    >
-      <Muted>{texts.about[kind]}</Muted>
-      <TextInput
-        data-autofocus
-        type="month"
-        label={texts.month}
-        withAsterisk
-        {...form.getInputProps("month")}
-      />
-      {isDatev && (
-        <>
-          <NumberInput
-            label={texts.consultant}
-            withAsterisk
-            allowDecimal={false}
-            allowNegative={false}
-            {...form.getInputProps("consultant")}
-          />
-          <NumberInput
-            label={texts.client}
-            withAsterisk
-            allowDecimal={false}
-            allowNegative={false}
-            {...form.getInputProps("client")}
-          />
-          <Select
-            label={texts.content}
-            description={texts.contentHint}
-            allowDeselect={false}
-            data={CONTENTS.map((value) => ({ value, label: texts.contents[value] }))}
-            {...form.getInputProps("content")}
-          />
-          <Select
-            label={texts.debtors}
-            description={texts.debtorsHint}
-            allowDeselect={false}
-            data={DEBTOR_KINDS.map((value) => ({ value, label: texts.debtorKinds[value] }))}
-            {...form.getInputProps("debtors")}
-          />
-          {form.values.content === "bookings" && (
-            <>
-              <Select
-                label={texts.reversal}
-                allowDeselect={false}
-                data={REVERSALS.map((value) => ({ value, label: texts.reversals[value] }))}
-                {...form.getInputProps("reversal")}
-              />
-              <Switch label={texts.payments} {...form.getInputProps("payments", { type: "checkbox" })} />
-              <Switch
-                label={texts.links}
-                description={texts.linksHint}
-                {...form.getInputProps("links", { type: "checkbox" })}
-              />
-            </>
-          )}
-          <Select
-            label={texts.chart}
-            description={texts.chartHint}
-            allowDeselect={false}
-            data={CHARTS.map((value) => ({ value, label: texts.charts[value] }))}
-            {...form.getInputProps("chart")}
-          />
-          <Fieldset legend={texts.own} variant="unstyled">
-            <Muted mb="xs">{texts.ownHint}</Muted>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              {(["debtor", ...ACCOUNTS] as const).map((name) => (
-                <TextInput
-                  key={name}
-                  label={texts.accounts[name]}
-                  inputMode="numeric"
-                  maxLength={5}
-                  {...form.getInputProps(name)}
-                />
-              ))}
-            </SimpleGrid>
-          </Fieldset>
-        </>
-      )}
-    </FormLayout>
   );
 }

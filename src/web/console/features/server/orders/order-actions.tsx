@@ -6,6 +6,7 @@ import {
   IconBellOff,
   IconCheck,
   IconCoins,
+  IconListDetails,
   IconLockOpen,
   IconPencil,
   IconReceiptRefund,
@@ -13,9 +14,10 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
+import { ORDER_DETAIL_TEXTS } from "#/messages/console/server/orders/order-detail.gen.ts";
 import { ORDER_PAYMENT_TEXTS } from "#/messages/console/server/orders/order-payment.gen.ts";
 import type { Schemas } from "../../../../wire.gen.ts";
-import { useAction } from "../../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu, useConfirm } from "../../../kit/components/action.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
@@ -23,38 +25,39 @@ import { Choice } from "../../../kit/components/resource.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { CorrectBuyerForm } from "./correct-buyer-form.tsx";
+import { MoneyInput } from "./money-input.tsx";
+import { OrderDialog, useStopReminders } from "./order-details.tsx";
 import { PaymentsDialog } from "./order-payments.tsx";
 import { centsOf, ORDER_REFRESHES } from "./order-values.ts";
 
 export function OrderActions({ order }: { order: Order }) {
   const texts = useTexts(MONEY_TEXTS);
   const paymentTexts = useTexts(ORDER_PAYMENT_TEXTS);
+  const detailTexts = useTexts(ORDER_DETAIL_TEXTS);
   const ask = useConfirm();
-  const format = useFormat();
   const { order_id, company, status, credits, refunded_at } = order;
   const [isConfirming, setConfirming] = useState(false);
   const [isCrediting, setCrediting] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
-  const remind = useAction({
-    request: (stopped: boolean) =>
-      call("PUT", path("/admin/orders/{orderId}/reminders", { orderId: order_id }), { body: { stopped } }),
-    refreshes: ORDER_REFRESHES,
-    done: ({ reminders }) => (reminders.stopped ? texts.remindersStopped : texts.remindersResumed),
-  });
-  const [isOpen, setOpen] = useState(false);
-  const dialog = { orderId: order_id, company, isOpen, onClose: () => setOpen(false) };
-  const paymentsAction = (
-    <MenuAction label={paymentTexts.open} icon={IconCoins} onClick={() => setOpen(true)} />
+  const remind = useStopReminders(order_id);
+  const [open, setOpen] = useState<"payments" | "details" | null>(null);
+  const named = { orderId: order_id, company, onClose: () => setOpen(null) };
+  const dialogs = (
+    <>
+      <PaymentsDialog {...named} isOpen={open === "payments"} />
+      <OrderDialog {...named} isOpen={open === "details"} />
+    </>
+  );
+  const lookActions = (
+    <>
+      <MenuAction label={detailTexts.open} icon={IconListDetails} onClick={() => setOpen("details")} />
+      <MenuAction label={paymentTexts.open} icon={IconCoins} onClick={() => setOpen("payments")} />
+    </>
   );
   const cancel = useAction({
     request: () => call("POST", path("/admin/orders/{orderId}/cancel", { orderId: order_id })),
     refreshes: ORDER_REFRESHES,
     done: texts.cancelled,
-  });
-  const release = useAction({
-    request: () => call("POST", path("/admin/orders/{orderId}/release", { orderId: order_id })),
-    refreshes: ORDER_REFRESHES,
-    done: texts.released,
   });
   const takeBack = useAction({
     request: () => call("POST", path("/admin/orders/{orderId}/take-back", { orderId: order_id })),
@@ -67,7 +70,7 @@ export function OrderActions({ order }: { order: Order }) {
         <CreditForm order={order} onClose={() => setCrediting(false)} />
       </Modal>
       <Modal opened={isCorrecting} onClose={() => setCorrecting(false)} title={texts.correct.title} size="lg">
-        <CorrectBuyerForm order={order} refreshes={ORDER_REFRESHES} onClose={() => setCorrecting(false)} />
+        <CorrectBuyerForm orderId={order_id} onClose={() => setCorrecting(false)} />
       </Modal>
     </>
   );
@@ -89,18 +92,18 @@ export function OrderActions({ order }: { order: Order }) {
     const askTakeBack = async () => {
       const agreed = await ask({
         title: texts.takeBackTitle,
-        text: texts.takeBackText(format.number(credits), company),
+        text: texts.takeBackText(credits, company),
         action: texts.takeBackAction,
         danger: true,
       });
       if (agreed) takeBack.mutate();
     };
     return (
-      <>
+      <Group className="server-row-actions">
         {forms}
-        <PaymentsDialog {...dialog} />
+        {dialogs}
         <MoreMenu row label={`${texts.keep}: ${company}`}>
-          {paymentsAction}
+          {lookActions}
           {invoiceActions}
           {refunded_at === null && (
             <MenuAction
@@ -112,17 +115,17 @@ export function OrderActions({ order }: { order: Order }) {
             />
           )}
         </MoreMenu>
-      </>
+      </Group>
     );
   }
   if (status !== "pending_payment")
     return (
-      <>
-        <PaymentsDialog {...dialog} />
+      <Group className="server-row-actions">
+        {dialogs}
         <MoreMenu row label={`${texts.keep}: ${company}`}>
-          {paymentsAction}
+          {lookActions}
         </MoreMenu>
-      </>
+      </Group>
     );
 
   const askCancel = async () => {
@@ -137,16 +140,8 @@ export function OrderActions({ order }: { order: Order }) {
     });
     if (agreed) cancel.mutate();
   };
-  const askRelease = async () => {
-    const agreed = await ask({
-      title: texts.releaseTitle,
-      text: texts.releaseText(company),
-      action: texts.release,
-    });
-    if (agreed) release.mutate();
-  };
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} className="server-row-actions">
       {order.on_hold === null ? (
         <Action
           label={texts.confirm}
@@ -163,17 +158,16 @@ export function OrderActions({ order }: { order: Order }) {
           size="xs"
           variant="light"
           aria-label={`${texts.release} ${company}`}
-          disabled={release.isPending}
-          onClick={askRelease}
+          onClick={() => setOpen("details")}
         />
       )}
       <Modal opened={isConfirming} onClose={() => setConfirming(false)} title={texts.confirmTitle}>
         <PaymentForm order={order} onClose={() => setConfirming(false)} />
       </Modal>
       {forms}
-      <PaymentsDialog {...dialog} />
+      {dialogs}
       <MoreMenu row label={`${texts.keep}: ${company}`}>
-        {paymentsAction}
+        {lookActions}
         {invoiceActions}
         <MenuAction
           label={texts.cancel}
@@ -192,7 +186,6 @@ const CREDIT_WAYS = ["all", "credits", "amount"] as const;
 /** Corrects the invoice of a paid order: all that is left of it, some credits with their share, or an amount alone. */
 function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
   const texts = useTexts(MONEY_TEXTS);
-  const format = useFormat();
   const { order_id: orderId, company, credits, invoice_number } = order;
   // All of an unpaid invoice is reversed by canceling its order.
   const ways = order.status === "completed" ? CREDIT_WAYS : CREDIT_WAYS.slice(1);
@@ -236,7 +229,7 @@ function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
       {way === "credits" && (
         <NumberInput
           label={texts.creditCredits}
-          description={texts.creditCreditsHint(format.number(credits))}
+          description={texts.creditCreditsHint(credits)}
           required
           min={1}
           max={credits}
@@ -245,13 +238,11 @@ function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
         />
       )}
       {way === "amount" && (
-        <NumberInput
+        <MoneyInput
           label={texts.creditAmount}
           description={texts.creditAmountHint}
           required
-          min={0.01}
           max={order.payment.amount}
-          decimalScale={2}
           {...form.getInputProps("amount")}
         />
       )}
@@ -271,7 +262,7 @@ function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
 function PaymentForm({ order, onClose }: { order: Order; onClose(): void }) {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
-  const { order_id: orderId, company, mode, credits, payment, payment_reference } = order;
+  const { order_id: orderId, company, mode, credits, payment, payment_reference, invoice_number } = order;
   const form = useForm<{ amount: number | string; value_date: string; bank_reference: string }>({
     initialValues: { amount: "", value_date: "", bank_reference: "" },
   });
@@ -285,11 +276,13 @@ function PaymentForm({ order, onClose }: { order: Order; onClose(): void }) {
         },
       }),
     refreshes: ORDER_REFRESHES,
-    done: ({ invoice_number }) =>
-      invoice_number === null ? texts.confirmedPart : texts.confirmed(invoice_number),
+    done: ({ status, invoice_number: number }) =>
+      status === "completed" && number !== null ? texts.confirmed(number) : texts.confirmedPart,
     quiet: true,
   });
-  const amount = format.money(centsOf(payment.amount), payment.currency);
+  // Less than the price after a payment in part or a credit note.
+  const { data } = useLoad(path("/admin/orders/{orderId}/payments", { orderId }));
+  const money = format.money(centsOf(data?.settlement.difference ?? payment.amount), payment.currency);
   return (
     <FormLayout
       form={form}
@@ -299,20 +292,18 @@ function PaymentForm({ order, onClose }: { order: Order; onClose(): void }) {
       onSubmit={confirm.mutateAsync}
     >
       <Text size="sm">
-        {mode === "test" ? texts.confirmTest : texts.confirmText(format.number(credits), company, amount)}
+        {mode === "test"
+          ? texts.confirmTest
+          : invoice_number === null
+            ? texts.confirmText(credits, company, money)
+            : texts.confirmInvoiceText(money, invoice_number, company)}
       </Text>
       {mode === "live" && (
         <>
           <Text size="sm">
             {texts.reference}: <span className="console-copy">{payment_reference}</span>
           </Text>
-          <NumberInput
-            label={texts.confirmAmount}
-            placeholder={String(payment.amount)}
-            min={0.01}
-            decimalScale={2}
-            {...form.getInputProps("amount")}
-          />
+          <MoneyInput label={texts.confirmAmount} placeholder={money} {...form.getInputProps("amount")} />
           <Group grow align="flex-start">
             <TextInput type="date" label={texts.valueDate} {...form.getInputProps("value_date")} />
             <TextInput

@@ -1,5 +1,6 @@
-import { Group, Modal, NumberInput, Stack, Text, TextInput } from "@mantine/core";
+import { Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
 import { ORDER_PAYMENT_TEXTS } from "#/messages/console/server/orders/order-payment.gen.ts";
@@ -12,6 +13,7 @@ import { Choice } from "../../../kit/components/resource.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { MoneyInput } from "./money-input.tsx";
 import { centsOf, ORDER_REFRESHES } from "./order-values.ts";
 
 type OrderPayments = Schemas["OrderPayments"];
@@ -218,6 +220,7 @@ function PaymentActionForm({ of, onClose }: { of: OrderPayments; onClose(): void
     done: texts.done,
     quiet: true,
   });
+  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const isMoney = doing === "payment" || doing === "refund";
   return (
     <FormLayout
@@ -234,17 +237,12 @@ function PaymentActionForm({ of, onClose }: { of: OrderPayments; onClose(): void
         texts={texts.doings}
         value={doing}
         onChange={(chosen) => form.setFieldValue("doing", chosen)}
+        orientation={isNarrow ? "vertical" : "horizontal"}
       />
       <Muted size="sm">{texts.hints[doing]}</Muted>
       {isMoney && (
         <>
-          <NumberInput
-            label={texts.amount}
-            required
-            min={0.01}
-            decimalScale={2}
-            {...form.getInputProps("amount")}
-          />
+          <MoneyInput label={texts.amount} required {...form.getInputProps("amount")} />
           <Group grow align="flex-start">
             <TextInput type="date" label={texts.valueDate} {...form.getInputProps("value_date")} />
             <TextInput

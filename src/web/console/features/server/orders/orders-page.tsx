@@ -1,5 +1,6 @@
 import { Alert, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconClipboardList } from "@tabler/icons-react";
+import { TAX_REASON_TEXTS } from "#/messages/console/entities/tax-reason.gen.ts";
 import { MONEY_TEXTS } from "#/messages/console/server/orders/money.gen.ts";
 import { ORDER_PAYMENT_TEXTS } from "#/messages/console/server/orders/order-payment.gen.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
@@ -23,6 +24,7 @@ const MODE_FILTERS = ["live", "test", "all"] as const;
 export function ServerOrdersPage() {
   const texts = useTexts(MONEY_TEXTS);
   const paymentTexts = useTexts(ORDER_PAYMENT_TEXTS);
+  const taxReasons = useTexts(TAX_REASON_TEXTS);
   const format = useFormat();
   const orders = useResource("/admin/orders", "orders", { status: "all", mode: "live", account_id: "" });
   return (
@@ -52,31 +54,22 @@ export function ServerOrdersPage() {
       columns={[
         {
           label: texts.what,
-          cell: ({ credits, mode }) => (
+          cell: ({ credits, mode, created_at }) => (
             <>
-              <OneLine>{texts.credits(format.number(credits))}</OneLine>
-              {mode === "test" && (
-                <Muted size="xs" fw={400}>
-                  {texts.modes.test}
-                </Muted>
-              )}
+              <OneLine>{texts.credits(credits)}</OneLine>
+              <Muted size="xs" fw={400} style={{ whiteSpace: "nowrap" }}>
+                <DateText value={created_at} />
+                {mode === "test" && ` · ${texts.modes.test}`}
+              </Muted>
             </>
           ),
         },
         {
           label: texts.company,
           cell: ({ account_id, company }) => (
-            <TextLink to={`/server/accounts/${account_id}`}>
+            <TextLink to={`/server/accounts/${account_id}`} className="server-company">
               <bdi>{company}</bdi>
             </TextLink>
-          ),
-        },
-        {
-          label: texts.date,
-          cell: ({ created_at }) => (
-            <OneLine>
-              <DateText value={created_at} />
-            </OneLine>
           ),
         },
         {
@@ -118,9 +111,12 @@ export function ServerOrdersPage() {
                     ? [
                         payment_reference,
                         order.due_date === null ? "" : texts.dueOn(format.date(order.due_date)),
-                        order.reminders.level === 0
+                        order.reminders.sent_at === null
                           ? ""
-                          : texts.reminded(format.number(order.reminders.level)),
+                          : texts.reminded(
+                              format.number(order.reminders.level),
+                              format.date(order.reminders.sent_at),
+                            ),
                         order.reminders.stopped ? texts.stopped : "",
                       ]
                         .filter(Boolean)
@@ -150,7 +146,7 @@ export function ServerOrdersPage() {
                 </Muted>
               )}
               {payment.tax_reason !== null && !billing_required.includes("country") && (
-                <Muted size="xs">{texts.taxReasons[payment.tax_reason]}</Muted>
+                <Muted size="xs">{taxReasons[payment.tax_reason]}</Muted>
               )}
             </>
           ),

@@ -131,9 +131,9 @@ function UnequalOrders() {
                 <TextLink to={`/server/accounts/${account_id}`}>
                   <bdi>{company}</bdi>
                 </TextLink>
-                <Muted size="xs">
+                <Muted size="xs" style={{ overflowWrap: "anywhere" }}>
                   {texts.states[settlement.state]} ·{" "}
-                  <SettlementText settlement={settlement} currency={currency} />
+                  <SettlementText settlement={settlement} currency={currency} /> · {order_id}
                 </Muted>
               </div>
               <PaymentsButton orderId={order_id} company={company} />
@@ -155,7 +155,7 @@ function PaymentActions({ payment: { id, outcome, order_id, company } }: { payme
   });
   if (outcome !== "waiting") return null;
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} className="server-row-actions">
       {order_id !== null && company !== null && <PaymentsButton orderId={order_id} company={company} />}
       <Action
         label={texts.settle}

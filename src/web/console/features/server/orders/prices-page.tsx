@@ -13,6 +13,7 @@ import { Muted } from "../../../kit/components/text.tsx";
 import { MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ResourceList } from "../../../session/resource-page.tsx";
+import { MoneyInput } from "./money-input.tsx";
 import type { PricedProduct } from "./order-actions.tsx";
 import { centsOf } from "./order-values.ts";
 
@@ -129,12 +130,10 @@ function PriceForm({ product, onClose }: { product: PricedProduct; onClose(): vo
       onClose={onClose}
       onSubmit={change.mutateAsync}
     >
-      <NumberInput
+      <MoneyInput
         label={texts.priceNet}
         description={texts.priceHint}
-        min={0.01}
         max={PRICE_MAX}
-        decimalScale={2}
         {...form.getInputProps("price")}
       />
       <Switch label={texts.sell} {...form.getInputProps("on_sale", { type: "checkbox" })} />
@@ -194,12 +193,10 @@ function NewProductForm({ onClose }: { onClose(): void }) {
         allowDecimal={false}
         {...form.getInputProps("credits")}
       />
-      <NumberInput
+      <MoneyInput
         label={texts.priceNet}
         description={texts.priceHint}
-        min={0.01}
         max={PRICE_MAX}
-        decimalScale={2}
         {...form.getInputProps("price")}
       />
     </FormLayout>

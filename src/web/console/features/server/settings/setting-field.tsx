@@ -2,6 +2,7 @@ import { Anchor, PasswordInput, Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { EDITABLE_TEXTS } from "#/messages/console/server/settings/editable.gen.ts";
 import { countryChoices } from "../../../entities/account/country-select.tsx";
+import { TimeZoneSelect } from "../../../kit/components/outside-link.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { changerOf, isPassword, type Values } from "./mail-try.tsx";
 import type { Editable } from "./rules.ts";
@@ -92,6 +93,8 @@ export function SettingField({ setting, form, forgotten, onDelete, elsewhere }: 
       />
     );
   }
+  if (kind === "time_zone")
+    return <TimeZoneSelect {...shared} value={shared.value || null} clearable={editable} />;
   const isNumber = kind === "integer" || kind === "decimal";
   return (
     <TextInput

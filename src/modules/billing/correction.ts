@@ -20,6 +20,8 @@ interface CorrectionDeps extends Pick<Infrastructure, "db" | "time"> {
     InvoicePort,
     "findByOrder" | "leftOf" | "buyerOn" | "taxChange" | "issueCreditNote" | "issue" | "settle"
   >;
+  /** When the credits of an order were booked, milliseconds since 1970; null: they are not. */
+  bookedAt: (orderId: string) => number | null;
   /** What was paid of an order so far, in cents. */
   receivedOf: (order: Order) => number;
   /** Days until an invoice of the account is to be paid. */
@@ -133,6 +135,7 @@ export function createCorrections(deps: CorrectionDeps) {
         const isPaid = order.status === "completed" && paidCents >= due;
         const replacement = invoices.issue(tenant, corrected, now, {
           daysToPay: isPaid ? null : daysOf(tenant.accountId),
+          suppliedAt: deps.bookedAt(orderId),
           replaced: { invoice, creditNote, creditsLeft, reason, paidCents: Math.min(paidCents, due) },
         });
         events.emit("invoice.corrected", {

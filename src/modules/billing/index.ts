@@ -90,7 +90,8 @@ export function billingModule(needs: Needs) {
     onInvoice,
     billed: () => settings.current().BILLING === "on",
     discountOf: (accountId) => accounts.get(accountId).discountPercent,
-    issueInvoice: (tenant, order, now) => invoices.issue(tenant, order, now, { daysToPay: null }),
+    issueInvoice: (tenant, order, now) =>
+      invoices.issue(tenant, order, now, { daysToPay: null, suppliedAt: now }),
     priceOf: invoices.priceOf,
   });
   const links = createCheckoutLinks(tokens, origin);
@@ -117,6 +118,7 @@ export function billingModule(needs: Needs) {
     ...needs,
     store,
     billing: service,
+    bookedAt: onInvoice.bookedAt,
     receivedOf: (order) => payments.settlement(order).receivedCents,
     daysOf: (accountId) => accounts.get(accountId).invoiceTerms?.days ?? DAYS_TO_PAY,
     requireRecipient: (buyer, tenant) =>

@@ -41,6 +41,8 @@ export interface Replaced {
 export interface Terms {
   /** From its date to its due date; null: it is paid. */
   daysToPay: number | null;
+  /** When its credits were booked, milliseconds since 1970; null: they will be with the payment. */
+  suppliedAt: number | null;
   replaced?: Replaced;
 }
 

@@ -38,9 +38,13 @@ function issueOrRefuse<Result>(issue: () => Result): Result {
  * order.
  */
 export function createOnInvoice({ store, invoices, termsOf, events }: OnInvoiceDeps) {
-  const isBooked = (orderId: string): boolean => store.findEntry("purchase", orderId) !== null;
+  /** When the credits of an order were booked, milliseconds since 1970; null: they are not. */
+  const bookedAt = (orderId: string): number | null =>
+    store.findEntry("purchase", orderId)?.createdAt ?? null;
+  const isBooked = (orderId: string): boolean => bookedAt(orderId) !== null;
 
   return {
+    bookedAt,
     isBooked,
 
     /**
@@ -52,7 +56,10 @@ export function createOnInvoice({ store, invoices, termsOf, events }: OnInvoiceD
 
     /** Issues the invoice of a new order and, if it was agreed, books its credits. */
     place(tenant: Tenant, order: Order, { days, creditsAt }: InvoiceTerms, now: number): void {
-      const { id: invoiceId } = issueOrRefuse(() => invoices.issue(tenant, order, now, { daysToPay: days }));
+      const suppliedAt = creditsAt === "order" ? now : null;
+      const { id: invoiceId } = issueOrRefuse(() =>
+        invoices.issue(tenant, order, now, { daysToPay: days, suppliedAt }),
+      );
       if (creditsAt === "order")
         store.insertEntry(tenant, {
           ...{ kind: "purchase", ref: order.id, credits: order.credits, createdAt: now },

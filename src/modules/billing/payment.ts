@@ -1,4 +1,5 @@
 import { sha256 } from "#/platform/crypto/secrets.ts";
+import { oneLine } from "#/platform/text/text.ts";
 
 /** Excludes the letters that are confused with other signs when they are read out or typed: I, L, O, U. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -15,15 +16,24 @@ export function paymentReference(orderId: string): string {
   return `AS-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
-/** An IBAN with its check digits right, in a text that people wrote. */
-const GROUPS = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/;
+interface BankAccount {
+  iban: string;
+  bic: string | null;
+}
 
-export function ibanIn(text: string): string | null {
-  const groups = GROUPS.exec(text)?.[0].split(" ") ?? [];
-  // The text after it may look like one more group of it.
-  for (let count = groups.length; count > 0; count -= 1) {
-    const iban = groups.slice(0, count).join("");
-    if (iban.length >= 15 && isChecked(iban)) return iban;
+const IBAN_GROUPS = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g;
+const BIC = /\bBIC:? ?([A-Z]{6}[0-9A-Z]{2}(?:[0-9A-Z]{3})?)\b/;
+
+/** The account in the free text of the settings; null: it has no IBAN with correct check digits. */
+export function bankAccountOf(text: string): BankAccount | null {
+  const written = text.toUpperCase();
+  for (const [found] of written.matchAll(IBAN_GROUPS)) {
+    const groups = found.split(" ");
+    // The text after it may look like one more group of it.
+    for (let count = groups.length; count > 0; count -= 1) {
+      const iban = groups.slice(0, count).join("");
+      if (iban.length >= 15 && isChecked(iban)) return { iban, bic: BIC.exec(written)?.[1] ?? null };
+    }
   }
   return null;
 }
@@ -48,18 +58,36 @@ interface Transfer {
 export const holderIn = (bankAccount: string): string =>
   (bankAccount.split(/[,;\n]|\bIBAN\b|\b[A-Z]{2}\d{2} ?[A-Z0-9]{4}/)[0] ?? "").trim();
 
-const HOLDER_MAX = 70;
+/** Limits of EPC069-12. */
+const EPC = { holder: 70, reference: 140, bytes: 331, cents: 99_999_999_999 } as const;
 
 /**
  * Returns the content of a QR code for banking apps (EPC069-12, "GiroCode"), so that nobody types amount and
- * reference.
- * @returns null if the account has no recognizable IBAN, no name, or the price is not in euros
+ * reference. Its code has the error level M.
+ * @returns null if the account has no recognizable IBAN, no name, or nothing is to be paid in euros
  */
 export function giroCode({ bankAccount, holder, cents, currency, reference }: Transfer): string | null {
-  const iban = ibanIn(bankAccount);
-  const name = (holder || holderIn(bankAccount)).slice(0, HOLDER_MAX);
-  if (iban === null || name === "" || currency !== "EUR") return null;
+  const iban = bankAccountOf(bankAccount)?.iban;
+  const name = Array.from(oneLine(holder || holderIn(bankAccount)));
+  if (iban === undefined || name.length === 0 || currency !== "EUR") return null;
+  if (cents <= 0 || cents > EPC.cents || reference.length > EPC.reference) return null;
   const amount = `EUR${(cents / 100).toFixed(2)}`;
   // Service, version, character set (1: UTF-8), kind; the BIC may be left out since version 2.
-  return ["BCD", "002", "1", "SCT", "", name, iban, amount, "", "", reference].join("\n");
+  const codeOf = (length: number): string =>
+    [
+      "BCD",
+      "002",
+      "1",
+      "SCT",
+      "",
+      name.slice(0, length).join("").trim(),
+      iban,
+      amount,
+      "",
+      "",
+      reference,
+    ].join("\n");
+  let length: number = Math.min(name.length, EPC.holder);
+  while (length > 0 && Buffer.byteLength(codeOf(length)) > EPC.bytes) length -= 1;
+  return length === 0 ? null : codeOf(length);
 }

@@ -3,6 +3,7 @@ import { LOCALES } from "#/messages/locale.gen.ts";
 import { ACCOUNTING_TEXTS } from "#/messages/modules/invoices/accounting.gen.ts";
 import { STATUS } from "#/messages/modules/invoices/status.gen.ts";
 import { TAX } from "#/messages/modules/invoices/tax.gen.ts";
+import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { CSV_FORMATS } from "#/messages/platform/csv.gen.ts";
 import { PROBLEMS_TEXTS } from "#/messages/problems.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
@@ -14,7 +15,7 @@ import { type DatevInput, datevFile } from "./datev.ts";
 import { debtorsFile } from "./datev-debtors.ts";
 import { documentList } from "./datev-documents.ts";
 import type { Originals } from "./originals/service.ts";
-import { daysOf, issueDay, paidDay, percentOfRate } from "./rules.ts";
+import { daysOf, isBeforeSupply, issueDay, paidDay, percentOfRate } from "./rules.ts";
 import type { AdminInvoices } from "./service.ts";
 import type { Invoice } from "./store.ts";
 
@@ -160,6 +161,7 @@ export function invoicesCsv(invoices: readonly Invoice[], language: Language): s
     euros(invoice.vatCents),
     euros(invoice.grossCents),
     invoice.currency,
+    invoice.suppliedOn ?? (isBeforeSupply(invoice) ? INVOICE_TEXTS[language].suppliedWithPayment : ""),
   ]);
   return csvFile([ACCOUNTING_TEXTS[language].headings, ...rows], separator === ";" ? ";" : ",");
 }

@@ -2,7 +2,7 @@ import { invalidField } from "#/platform/context/problem.ts";
 import { sha256 } from "#/platform/crypto/secrets.ts";
 import { guardCell } from "#/platform/text/csv.ts";
 import { BOOKINGS, extfFile, plainLine, quoted, type Row } from "./datev-format.ts";
-import { issueDay } from "./rules.ts";
+import { isBeforeSupply, issueDay } from "./rules.ts";
 import type { BookedPayment, Invoice } from "./store.ts";
 
 /** A month's bookings for DATEV. */
@@ -160,7 +160,7 @@ function invoiceRow(invoice: Invoice, debtor: number, input: DatevInput): Row {
   return {
     ...bookingRow(
       {
-        ...{ cents: grossCents, currency, day: issueDay(invoice), text: billingAddress.company },
+        ...{ cents: grossCents, currency, day: issueDay(invoice), text: textOf(invoice) },
         ...{ documentNumber: number, accounts: [debtor, revenue], reverses: invoice.type === "credit_note" },
       },
       input,
@@ -172,6 +172,16 @@ function invoiceRow(invoice: Invoice, debtor: number, input: DatevInput): Row {
     ...(input.links && { Beleglink: quoted(`BEDI "${documentLinkOf(invoice.id)}"`) }),
   };
 }
+
+/**
+ * The buyer. An invoice before its supply says so: the accountant decides whether it is revenue before its payment. The format's
+ * date of supply stays empty, because it would move the tax of a corrected invoice into a month in which nothing reverses it.
+ */
+const textOf = (invoice: Invoice): string =>
+  [isBeforeSupply(invoice) ? ADVANCE : "", invoice.billingAddress.company].filter(Boolean).join(" ");
+
+/** The file's own words are German, as its headings are. */
+const ADVANCE = "Vorausrechnung";
 
 /** The bank, or what is on its way from an online service, against the buyer's account: it settles the invoice. */
 function paymentRow(payment: BookedPayment, debtor: number, input: DatevInput): Row {

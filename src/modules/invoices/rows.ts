@@ -1,6 +1,6 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import { productNameIn } from "#/modules/billing/catalog/products.ts";
-import type { Replaced, TakenBack, Terms } from "#/modules/billing/invoice-port.ts";
+import type { Replaced, TakenBack } from "#/modules/billing/invoice-port.ts";
 import { paymentReference } from "#/modules/billing/payment.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import type { OrderBuyer } from "#/modules/billing/tables.ts";
@@ -14,8 +14,6 @@ import { issueDate, moneyText } from "./texts.ts";
 
 /** What the rows of invoices and credit notes consist of, besides their numbers and parties. */
 
-export const PAID: Terms = { daysToPay: null };
-
 /** YYYY-MM-DD, so many days later. */
 export const dayAfter = (day: string, days: number): string =>
   isoTime(Date.parse(day) + days * DAY_MS).slice(0, 10);
@@ -26,6 +24,8 @@ interface LineFacts {
   paidOn: string;
   /** null: it is paid. */
   dueOn: string | null;
+  /** null: the credits come with the payment. */
+  suppliedOn: string | null;
   replaced: Replaced | undefined;
 }
 
@@ -70,7 +70,7 @@ export const addressOf = (buyer: OrderBuyer): BillingAddress => ({
 export function linesOf(
   order: Order,
   language: Invoice["language"],
-  { orderedOn, paidOn, dueOn, replaced }: LineFacts,
+  { orderedOn, paidOn, dueOn, suppliedOn, replaced }: LineFacts,
 ): InvoiceLine[] {
   const t = INVOICE_TEXTS[language];
   const isReduced = replaced !== undefined && replaced.creditNote.grossCents !== -replaced.invoice.grossCents;
@@ -100,6 +100,9 @@ export function linesOf(
           : t.payable(longDay(language, dueOn), paymentReference(order.id)),
       netCents: null,
     },
+    ...(suppliedOn === null
+      ? [{ description: t.inAdvance, additionalText: t.inAdvanceText, netCents: null }]
+      : []),
     ...(replaced === undefined
       ? []
       : [
@@ -163,7 +166,7 @@ export function creditNoteOf(
     paidAt: null,
     paymentMethod: null,
     cameAt: null,
-    ...{ issuedOn, paidOn: null, dueOn: null, paidCents: null },
+    ...{ issuedOn, paidOn: null, dueOn: null, suppliedOn: null, paidCents: null },
     type: "credit_note",
     correctsId: invoice.id,
     correctedCredits: back.credits,

@@ -234,6 +234,18 @@ export function paidDay(
   return invoice.paidAt === null ? null : (invoice.paidOn ?? utcDay(invoice.paidAt));
 }
 
+/**
+ * An invoice that is issued before its supply, since its credits come with the payment: it states no date of supply, page and
+ * XML alike (section 14 (4) no. 6 UStG, BT-72).
+ */
+export const isBeforeSupply = ({
+  type,
+  suppliedOn,
+}: {
+  type: "invoice" | "credit_note";
+  suppliedOn: string | null;
+}): boolean => type === "invoice" && suppliedOn === null;
+
 interface SellerAddress {
   name: string;
   street: string;

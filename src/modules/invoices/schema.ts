@@ -54,6 +54,7 @@ const InvoiceSummary = Type.Object({
   type: OneOf(TYPES),
   due_date: Day,
   ...aliased({ paid_on: NullableDay }),
+  supply_date: NullableDay,
   tax_reason: TaxReasonView,
 });
 
@@ -101,6 +102,7 @@ const InvoiceDetail = Type.Object({
   pdf_url: Link,
   type: OneOf(TYPES),
   due_date: Day,
+  supply_date: NullableDay,
   ...aliased({
     paid_on: NullableDay,
     corrects: Type.Union([Type.Object({ id: Text, invoice_number: Text, date: Day }), Type.Null()]),
@@ -132,6 +134,7 @@ const summaryView = (invoice: Invoice, apiUrl: string): Static<typeof InvoiceSum
   type: invoice.type,
   due_date: invoice.dueOn ?? issueDay(invoice),
   ...aliased({ paid_on: paidDay(invoice) }),
+  supply_date: invoice.suppliedOn,
   tax_reason: taxReasonOf(invoice),
 });
 
@@ -185,6 +188,7 @@ export const invoiceView = (
     pdf_url: pdfUrl(invoice, apiUrl),
     type: invoice.type,
     due_date: invoice.dueOn ?? issueDay(invoice),
+    supply_date: invoice.suppliedOn,
     ...aliased({
       paid_on: paidDay(invoice),
       corrects:
@@ -267,6 +271,7 @@ const AdminInvoice = Type.Object({
   order_id: Text,
   status: OneOf(["paid", "unpaid"]),
   ...aliased({ paid_on: NullableDay }),
+  supply_date: NullableDay,
   tax_case: OneOf(TAX_CASES),
   vat_rate: Type.Number({ description: "rate in percent" }),
   tax_reason: TaxReasonView,
@@ -316,6 +321,7 @@ const adminInvoiceView = (invoice: Invoice, apiUrl: string): Static<typeof Admin
   order_id: invoice.orderId,
   status: invoice.status,
   ...aliased({ paid_on: paidDay(invoice) }),
+  supply_date: invoice.suppliedOn,
   tax_case: invoice.taxCase,
   vat_rate: percentOfRate(invoice.vatRate),
   tax_reason: taxReasonOf(invoice),

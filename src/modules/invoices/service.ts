@@ -11,7 +11,7 @@ import type { Page } from "#/platform/http/query.ts";
 import { dateIn } from "#/platform/time/time-zone.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import { prefixedVatId, townOf } from "./electronic/parts.ts";
-import { addressOf, amountsAnew, creditNoteOf, dayAfter, linesOf, PAID, replacementOf } from "./rows.ts";
+import { addressOf, amountsAnew, creditNoteOf, dayAfter, linesOf, replacementOf } from "./rows.ts";
 import {
   amountsOf,
   consumerSalesOf,
@@ -109,7 +109,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
      * @throws Problem seller_not_set, seller_vat_id_not_set (503), buyer_not_set, order_on_hold, tax_undecided (409) in
      *   live mode
      */
-    issue(tenant: Tenant, order: Order, now: number, { daysToPay, replaced }: Terms = PAID): Invoice {
+    issue(tenant: Tenant, order: Order, now: number, { daysToPay, suppliedAt, replaced }: Terms): Invoice {
       const { language } = account(tenant.accountId);
       const tax = taxFor(buyers.of(order), seller().country);
       const from = sellerFor(tenant, tax.taxCase);
@@ -125,6 +125,9 @@ export function createInvoiceService(deps: InvoiceDeps) {
       const issuedOn = dateIn(timeZone(), now);
       const paidOn = order.paidOn ?? issuedOn;
       const dueOn = daysToPay === null ? null : dayAfter(issuedOn, daysToPay);
+      // An invoice in the place of another one states the same supply.
+      const suppliedOn =
+        replaced?.invoice.suppliedOn ?? (suppliedAt === null ? null : dateIn(timeZone(), suppliedAt));
       const year = yearOf(issuedOn);
       const sequence = store.findNextSequence(tenant.mode, "invoice", year);
       const invoice: Invoice = {
@@ -139,7 +142,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         seller: from,
         billingAddress: addressOf(buyer),
         lines: linesOf(order, language, {
-          ...{ orderedOn: dateIn(timeZone(), order.createdAt), paidOn, dueOn, replaced },
+          ...{ orderedOn: dateIn(timeZone(), order.createdAt), paidOn, dueOn, suppliedOn, replaced },
         }),
         productId: order.productId,
         productNumber: product?.number ?? null,
@@ -157,7 +160,7 @@ export function createInvoiceService(deps: InvoiceDeps) {
         correctedCredits: null,
         correction: replaced === undefined ? null : replacementOf(replaced),
         cameAt: null,
-        ...{ issuedOn, paidOn: dueOn === null ? paidOn : null, dueOn },
+        ...{ issuedOn, paidOn: dueOn === null ? paidOn : null, dueOn, suppliedOn },
         buyerReference: order.buyerReference,
         paidCents: dueOn === null ? null : (replaced?.paidCents ?? null),
         revision: replaced === undefined ? 0 : replaced.invoice.revision + 1,

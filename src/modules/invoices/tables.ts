@@ -119,6 +119,11 @@ export const invoices = sqliteTable(
     paidOn: text("paid_on"),
     /** Until when it is to be paid, YYYY-MM-DD; null: it was paid when it was issued. The page states what it stated then. */
     dueOn: text("due_on"),
+    /**
+     * The date of supply that it states, YYYY-MM-DD. null: none, since its credits come with a payment that had not been made,
+     * or since it is a credit note.
+     */
+    suppliedOn: text("supplied_on"),
     /** The buyer's own reference, such as a purchase order number. */
     buyerReference: text("buyer_reference"),
     /** What had been paid when an invoice with a due date was issued, in cents; null: nothing, or all of one without. */
@@ -159,6 +164,8 @@ export const invoiceOriginals = sqliteTable(
     /** true: nothing of the invoice was kept when it was issued. */
     backfilled: integer({ mode: "boolean" }).notNull(),
     storedAt: integer("stored_at").notNull(),
+    /** When it came with its account from another server, which had stored it; null: stored here. */
+    cameAt: integer("came_at"),
     /** The hash of the row before. */
     previous: text().notNull(),
     hash: text().notNull(),

@@ -6,6 +6,7 @@ import { type Secrets, sha256 } from "#/platform/crypto/secrets.ts";
 import { normalizedMailbox } from "#/platform/mail/address.ts";
 import { comparableEmail } from "#/platform/text/email-address.ts";
 import { type AccountManifest, aboutTransfer, MoveError, type Row, refusal, sealedRow } from "./error.ts";
+import { importedOriginal } from "./imported-originals.ts";
 import type { Judge } from "./judge.ts";
 
 interface Arrival {
@@ -78,6 +79,9 @@ export function arrived(table: string, given: Row, arrival: Arrival): Row | null
       return isSigned ? own : null;
     case "invoices":
       return { ...own, came_at: now };
+    case "invoice_originals":
+      // A stranger's document would be served as an invoice: it is rendered here from the invoice's own row.
+      return isSigned ? importedOriginal(sqlite, own, now) : null;
     case "outbox":
       return (way === "copy" || !isSigned) && own.status === "queued" ? { ...own, status: "held" } : own;
     default:

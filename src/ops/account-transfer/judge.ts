@@ -167,9 +167,12 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
           );
       };
       for (const [column, type] of types) refuse(column, typeError(type, row[column] ?? null));
-      for (const column of [...listed(rules.lines), ...listed(rules.texts)])
-        row[column] = cleanTexts(row[column] ?? null, column);
-      for (const column of listed(rules.json)) row[column] = cleanJson(row[column] ?? null);
+      // An issued invoice is kept letter by letter, as its original proves.
+      if (!(isSigned && table === "invoices")) {
+        for (const column of [...listed(rules.lines), ...listed(rules.texts)])
+          row[column] = cleanTexts(row[column] ?? null, column);
+        for (const column of listed(rules.json)) row[column] = cleanJson(row[column] ?? null);
+      }
       // Only now, since some conditions read other columns of the row.
       for (const [column] of types) refuse(column, valueError(rules, column, row));
       return row;

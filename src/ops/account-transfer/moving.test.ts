@@ -198,6 +198,7 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   memberships: ["user_id"],
   jobs: ["owner_id"],
   invoices: ["came_at"],
+  invoice_originals: ["came_at", "previous", "hash"],
   webhooks: ["sealed_header", "sealed_secret"],
   chat_hooks: ["sealed_url"],
   fairness_answers: ["key", "sealed"],

@@ -20,7 +20,6 @@ const STAYS: Readonly<Record<string, string>> = {
   console_sessions: "people sign in at the other server",
   first_steps_aside: "about setting up this server",
   idempotency_answers: "kept for a day, and sealed by keys that only the request itself knows",
-  invoice_originals: "one chain of the whole server, whose documents are in the books of that server",
   known_browsers: "cookies of this server",
   letter_folds: "a table of letters, the same in every house",
   lost_numbers: "about this server's series of invoices",

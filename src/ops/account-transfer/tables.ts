@@ -131,9 +131,11 @@ export const TRAVELS: readonly Travelling[] = [
   own("payments", "id"),
   own("payment_reminders", "id"),
   own("vat_confirmations", "id"),
-  // Each is found by what caused it (`ref`).
-  again("ledger_entries"),
   own("invoices", "id"),
+  // By its invoice and kind programs know it; its place in the chain is the server's.
+  { ...again("invoice_originals", by("invoice_id", "invoices")), id: ["seq"] },
+  // Each is found by what caused it (`ref`): an order, a session or a credit note.
+  again("ledger_entries"),
   own("webhooks", "id"),
   // By the id programs know it; only its order counts.
   { ...again("events"), id: ["seq"] },

@@ -76,6 +76,9 @@ export interface TakenIn {
   renamed: ReadonlyMap<string, string>;
 }
 
+/** Tables of which rows that are not imported are reported. */
+const DROPPED = new Set(["moved_links", "payment_notices", "invoice_originals"]);
+
 /**
  * Writes the rows of an unpacked archive, in the caller's transaction, and checks that they are the account's and nobody else's.
  * @param stage the folder in which its files are
@@ -126,7 +129,7 @@ export function takeIn(
           })
         : null;
       if (row === null) {
-        if (table === "moved_links" || table === "payment_notices") judge.drop(table);
+        if (DROPPED.has(table)) judge.drop(table);
         continue;
       }
       if (table === "outbox" && row.status === "held" && given.status === "queued") onHold += 1;

@@ -101,12 +101,13 @@ const INVARIANTS: readonly { fault: FailureCode; query: string }[] = [
   },
   {
     fault: "invoice_state_differs",
+    // An unsigned archive brings unpaid orders canceled, and their invoices as they were issued elsewhere.
     query: `SELECT 'invoice ' || i.number AS place FROM invoices i JOIN orders o ON o.id = i.order_id
       WHERE i.type = 'invoice' AND i.due_on IS NOT NULL AND (
         (o.status = 'pending_payment' AND (i.paid_at IS NOT NULL OR i.status <> iif(EXISTS (
           SELECT 1 FROM invoices n WHERE n.order_id = o.id AND n.type = 'invoice' AND n.revision > i.revision),
           'paid', 'unpaid')))
-        OR (o.status = 'cancelled' AND (i.status = 'unpaid' OR i.gross_cents
+        OR (o.status = 'cancelled' AND i.came_at IS NULL AND (i.status = 'unpaid' OR i.gross_cents
           + (SELECT coalesce(sum(n.gross_cents), 0) FROM invoices n WHERE n.corrects_id = i.id) <> 0)))`,
   },
   {

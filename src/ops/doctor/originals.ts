@@ -1,35 +1,24 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import type { CheckTexts } from "#/messages/ops/checks.gen.ts";
 import { canBeElectronic } from "#/modules/invoices/electronic/parts.ts";
-import { embeddedXml } from "#/modules/invoices/originals/embedded.ts";
-import {
-  type ChainRow,
-  chainHash,
-  digestOf,
-  NOTHING_BEFORE,
-  RECORD,
-  unpacked,
-} from "#/modules/invoices/originals/rules.ts";
+import { type CheckedRow, failureOf } from "#/modules/invoices/originals/check.ts";
+import { NOTHING_BEFORE, RECORD } from "#/modules/invoices/originals/rules.ts";
 import type { Invoice } from "#/modules/invoices/store.ts";
 
 /** What can disagree, by the code of its sentence in the message files. */
 export type FailureCode = keyof CheckTexts["failures"];
 
-interface StoredRow extends Omit<ChainRow, "backfilled"> {
-  bytes: Uint8Array;
+interface StoredRow extends Omit<CheckedRow, "backfilled"> {
+  seq: number;
   backfilled: number;
   number: string | null;
-  /** The invoice's own row, as it is now; null: it is gone. */
-  recordText: string | null;
-  /** The digest of the XML that is kept of the same invoice. */
-  xmlDigest: string | null;
 }
 
 /** Documents that are in memory at a time; no reader is in the way of the write-ahead log for longer. */
 const PIECE = 50;
 
 const ROWS = `SELECT o.seq, o.invoice_id AS invoiceId, o.kind, o.bytes, o.sha256, o.record, o.renderer,
-    o.stored_at AS storedAt, o.backfilled, o.previous, o.hash, i.number,
+    o.stored_at AS storedAt, o.backfilled, o.came_at AS cameAt, o.previous, o.hash, i.number,
     CASE WHEN i.id IS NULL THEN NULL ELSE ${RECORD} END AS recordText,
     (SELECT x.sha256 FROM invoice_originals x WHERE x.invoice_id = o.invoice_id AND x.kind = 'xml') AS xmlDigest
   FROM invoice_originals o LEFT JOIN invoices i ON i.id = o.invoice_id
@@ -43,7 +32,8 @@ const WITHOUT_XML = `SELECT i.number, i.mode, i.seller, i.billing_address AS bil
   FROM invoices i WHERE NOT EXISTS (SELECT 1 FROM invoice_originals x WHERE x.invoice_id = i.id AND x.kind = 'xml')
     AND ((i.came_at IS NULL
         AND i.issued_at >= (SELECT applied_at FROM schema_migrations WHERE name = '0020_payments_and_originals'))
-      OR i.rowid < (SELECT max(b.rowid) FROM invoice_originals o JOIN invoices b ON b.id = o.invoice_id WHERE o.backfilled))`;
+      OR i.rowid < (SELECT max(b.rowid) FROM invoice_originals o JOIN invoices b ON b.id = o.invoice_id
+        WHERE o.backfilled AND o.came_at IS NULL))`;
 
 /** Rows that are missing at the end of the chain: the counter of its numbers has gone on. */
 const AFTER_LAST = `SELECT s.seq FROM sqlite_sequence s WHERE s.name = 'invoice_originals'
@@ -71,7 +61,7 @@ export function* originalFailures(sqlite: Sqlite): Generator<Found> {
       if (row.seq !== seq + 1 || row.previous !== previous)
         yield { failure: "originals_broken", place: `row ${seq + 1}` };
       [seq, previous] = [row.seq, row.hash];
-      const failure = failureOf(row);
+      const failure = failureOf({ ...row, backfilled: row.backfilled === 1 });
       if (failure !== null) yield { failure, place };
     }
   const [cut] = sqlite.query<{ seq: number }, []>(AFTER_LAST).all();
@@ -93,22 +83,3 @@ interface Row {
 /** What decides whether an invoice is electronic. */
 const invoiceOf = ({ seller, billingAddress, ...row }: Omit<Row, "number">): Invoice =>
   ({ ...row, seller: JSON.parse(seller), billingAddress: JSON.parse(billingAddress) }) as Invoice;
-
-function failureOf(row: StoredRow): FailureCode | null {
-  const bytes = readable(row.bytes);
-  if (bytes === null || digestOf(bytes) !== row.sha256) return "original_changed";
-  if (chainHash({ ...row, backfilled: row.backfilled === 1 }) !== row.hash) return "original_changed";
-  const record = row.recordText === null ? null : digestOf(new TextEncoder().encode(row.recordText));
-  if (record !== row.record) return "original_differs";
-  if (row.kind !== "pdf") return null;
-  const embedded = embeddedXml(bytes);
-  return (embedded === null ? null : digestOf(embedded)) === row.xmlDigest ? null : "original_differs";
-}
-
-function readable(stored: Uint8Array): Uint8Array | null {
-  try {
-    return unpacked(stored);
-  } catch {
-    return null;
-  }
-}

@@ -328,6 +328,24 @@ export class Canvas {
     });
   }
 
+  /** Draws the dark cells of a square grid as one area, so that no gap shows between them. */
+  cells(x: number, y: number, side: number, rows: readonly (readonly boolean[])[], fill: string): void {
+    const cell = side / rows.length;
+    this.#reach(x, y, x + side, y + side);
+    this.#paint({ fill }, () => {
+      rows.forEach((row, at) => {
+        const [bottom, height] = [number(this.height - y - (at + 1) * cell), number(cell)];
+        for (let from = 0; from < row.length; from += 1) {
+          if (!row[from]) continue;
+          let end = from;
+          while (row[end]) end += 1;
+          this.#content.write(number(x + from * cell), bottom, number((end - from) * cell), height, "re");
+          from = end;
+        }
+      });
+    });
+  }
+
   /** Draws an image into a box with its upper left corner at (x, y). */
   image(image: PDFImage, x: number, y: number, width: number, height: number): void {
     if (this.#isTrial) return;

@@ -121,6 +121,11 @@ const document = (type: "invoice" | "credit_note") => ({
             "Tag der Zahlung, mit dem Wertstellungstag der Bank, soweit er bekannt ist",
           ),
           day("Faellig_am", `coalesce(i.due_on, ${DATE})`, "Tag der Fälligkeit"),
+          day(
+            "Leistungsdatum",
+            "i.supplied_on",
+            "Tag der Leistung; leer: Vorausrechnung, Leistung mit Zahlungseingang",
+          ),
           code(
             "Zahlungsweg",
             "i.payment_method",
@@ -368,6 +373,11 @@ export const EXPORTED_TABLES: readonly DescribedTable[] = [
         "1: für einen Beleg aus der Zeit vor der Aufbewahrung der Originale; 0: bei der Ausstellung",
       ),
       instant("Gespeichert", "c.stored_at", "Zeitpunkt der Speicherung (UTC)"),
+      instant(
+        "Uebernommen",
+        "c.came_at",
+        "Zeitpunkt der Übernahme vom Server, der die Datei gespeichert hatte (UTC); leer: hier gespeichert",
+      ),
       code("Vorgaenger", "c.previous", "Prüfsumme der vorherigen Zeile der Kette"),
       code("Pruefsumme", "c.hash", "Prüfsumme dieser Zeile"),
     ],

@@ -7,7 +7,7 @@ import type { Invoice } from "../store.ts";
 import { documentOf, longInvoice, sampleInvoice } from "../testing.ts";
 import { decimalOf, electronicInvoice } from "./document.ts";
 import { goldenInvoices } from "./goldens.testing.ts";
-import { bankAccountOf, prefixedVatId, townOf } from "./parts.ts";
+import { prefixedVatId, townOf } from "./parts.ts";
 import { brokenRules } from "./rules.testing.ts";
 import { findAll, parseXml } from "./xml.testing.ts";
 
@@ -238,24 +238,6 @@ describe("its parts", () => {
     ["Wien", null, "Wien"],
   ])("%j is the post code %j and the town %j", (text, postcode, city) => {
     expect(townOf(text)).toEqual({ postcode, city });
-  });
-
-  test.each([
-    [
-      "Muster GmbH, IBAN DE02 1203 0000 0000 2020 51, BIC BYLADEM1001",
-      "DE02120300000000202051",
-      "BYLADEM1001",
-    ],
-    ["DE02120300000000202051", "DE02120300000000202051", null],
-    ["IBAN: AT61 1904 3002 3457 3201 BIC: BKAUATWW", "AT611904300234573201", "BKAUATWW"],
-  ])("the account in %j", (text, iban, bic) => {
-    expect(bankAccountOf(text)).toEqual({ iban, bic });
-  });
-
-  test("a text without an IBAN, or with a wrong one, names no account", () => {
-    expect(bankAccountOf("")).toBeNull();
-    expect(bankAccountOf("Sparkasse, Konto 4711")).toBeNull();
-    expect(bankAccountOf("IBAN DE03 1203 0000 0000 2020 51")).toBeNull();
   });
 
   test("a VAT id counts only with its own country before it", () => {

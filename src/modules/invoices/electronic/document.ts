@@ -1,12 +1,11 @@
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
-import { paymentReference } from "#/modules/billing/payment.ts";
+import { bankAccountOf, paymentReference } from "#/modules/billing/payment.ts";
 import { isInEu, isoCountry } from "#/platform/text/country.ts";
 import { longDay } from "#/platform/text/long-day.ts";
 import { xmlText } from "#/platform/text/text.ts";
-import { issueDay, percentOfRate } from "../rules.ts";
+import { isBeforeSupply, issueDay, percentOfRate } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import {
-  bankAccountOf,
   canBeElectronic,
   categoryOf,
   meansOf,
@@ -30,6 +29,8 @@ const NAMESPACES = [
 
 /** UNTDID 1001. */
 const TYPE_CODES: Readonly<Record<Invoice["type"], string>> = { invoice: "380", credit_note: "381" };
+/** UNTDID 2475: the tax becomes due with the payment. */
+const WITH_PAYMENT = "72";
 type Piece = string | null | readonly Piece[];
 
 const joined = (pieces: readonly Piece[]): string =>
@@ -98,6 +99,7 @@ export function electronicInvoice(invoice: Invoice): string | null {
     text("BasisAmount", cents(invoice.netCents)),
     text("CategoryCode", category.code),
     text("ExemptionReasonCode", category.exemption),
+    text("DueDateTypeCode", isBeforeSupply(invoice) && category.hasTax ? WITH_PAYMENT : null),
     // The breakdown needs a rate, and what is outside the scope must not have one (BR-48, BR-O-05).
     text("RateApplicablePercent", percent),
   );
@@ -138,7 +140,9 @@ export function electronicInvoice(invoice: Invoice): string | null {
     ),
     ram(
       "ApplicableHeaderTradeDelivery",
-      ram("ActualDeliverySupplyChainEvent", ram("OccurrenceDateTime", day(issueDay(invoice)))),
+      invoice.suppliedOn === null
+        ? null
+        : ram("ActualDeliverySupplyChainEvent", ram("OccurrenceDateTime", day(invoice.suppliedOn))),
     ),
     ram(
       "ApplicableHeaderTradeSettlement",

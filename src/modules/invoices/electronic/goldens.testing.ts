@@ -123,12 +123,28 @@ export function goldenInvoices(language: Language): Record<string, Invoice> {
         : line,
     ),
   });
+  const { inAdvance, inAdvanceText } = INVOICE_TEXTS[language];
+  const advance: Invoice = {
+    ...unpaid,
+    suppliedOn: null,
+    lines: [...unpaid.lines, { description: inAdvance, additionalText: inAdvanceText, netCents: null }],
+  };
   return {
     home,
     "three lines": sampleInvoice({ language, ...amountsOf(3_09, 1_900), lines: THREE_LINES }),
     "half a percent": sampleInvoice({ language, ...amountsOf(39_000, 810), vatRate: 810 }),
     unpaid,
     "paid in part": { ...unpaid, paidCents: 390_00 },
+    "in advance": advance,
+    "in advance, reverse charge": {
+      ...{ ...advance, billingAddress: ADDRESSES.AT, ...untaxed("reverse_charge", language) },
+    },
+    "in advance, small enterprise": { ...advance, seller: small.seller, ...untaxed("exempt", language) },
+    "in advance, corrected": {
+      ...{ ...home, revision: 1, issuedAt: Date.parse("2026-03-20T08:00:00.000Z"), issuedOn: "2026-03-20" },
+      suppliedOn: "2026-03-09",
+    },
+    "credit note, in advance": creditOf(advance, 10),
     "correction, reversed": creditNoteOf(
       home,
       NOTHING_CREDITED,

@@ -8,19 +8,23 @@ import type { Invoice } from "../store.ts";
 interface TaxCategory {
   code: "S" | "AE" | "E" | "O";
   exemption: string | null;
+  /** Whether somebody owes a tax on it. */
+  hasTax: boolean;
 }
+
+const OUTSIDE: TaxCategory = { code: "O", exemption: "VATEX-EU-O", hasTax: false };
 
 /** Rules of the EU bind sellers in it. A seller elsewhere that charges nothing is not subject to them. */
 export function categoryOf(taxCase: Invoice["taxCase"], sellerInEu: boolean): TaxCategory {
   switch (taxCase) {
     case "home":
-      return { code: "S", exemption: null };
+      return { code: "S", exemption: null, hasTax: true };
     case "reverse_charge":
-      return { code: "AE", exemption: "VATEX-EU-AE" };
+      return { code: "AE", exemption: "VATEX-EU-AE", hasTax: true };
     case "exempt":
-      return sellerInEu ? { code: "E", exemption: null } : { code: "O", exemption: "VATEX-EU-O" };
+      return sellerInEu ? { code: "E", exemption: null, hasTax: false } : OUTSIDE;
     case "outside":
-      return { code: "O", exemption: "VATEX-EU-O" };
+      return OUTSIDE;
   }
 }
 
@@ -109,33 +113,4 @@ export function canBeElectronic(invoice: Invoice): boolean {
     isCountry(buyer.country) &&
     (invoice.taxCase !== "reverse_charge" || prefixedVatId(buyer.vatId, buyer.country) !== null)
   );
-}
-
-interface BankAccount {
-  iban: string;
-  bic: string | null;
-}
-
-/**
- * Returns the IBAN in the free text of the bank account, if it contains one whose check digits are correct.
- */
-export function bankAccountOf(text: string): BankAccount | null {
-  for (const [found] of text.toUpperCase().matchAll(/\b[A-Z]{2}\d{2}(?: ?[0-9A-Z]){11,30}/g)) {
-    for (let iban = found.replaceAll(" ", ""); iban.length >= 15; iban = iban.slice(0, -1)) {
-      if (!isIban(iban)) continue;
-      const bic = /\bBIC:? ?([A-Z]{6}[0-9A-Z]{2}(?:[0-9A-Z]{3})?)\b/.exec(text.toUpperCase());
-      return { iban, bic: bic?.[1] ?? null };
-    }
-  }
-  return null;
-}
-
-/** Check digits of ISO 13616: the number that the letters spell leaves 1 when divided by 97. */
-function isIban(iban: string): boolean {
-  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  );
-  let rest = 0;
-  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
-  return rest === 1;
 }

@@ -23,6 +23,8 @@ export interface ChainRow {
   /** Milliseconds since 1970. */
   storedAt: number;
   backfilled: boolean;
+  /** Milliseconds since 1970: when it came with its account from another server, which had stored it; null: stored here. */
+  cameAt: number | null;
   /** The hash of the row before. */
   previous: string;
   hash: string;
@@ -43,6 +45,7 @@ export const chainHash = (row: Omit<ChainRow, "seq" | "hash">): string =>
       row.renderer,
       row.storedAt,
       row.backfilled ? 1 : 0,
+      row.cameAt,
     ]),
   );
 
@@ -65,6 +68,7 @@ export const RECORD_COLUMNS = [
   ...[
     "issued_on",
     "due_on",
+    "supplied_on",
     "corrects_id",
     "corrected_credits",
     "correction",

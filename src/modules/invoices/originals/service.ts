@@ -45,7 +45,8 @@ export function createOriginals({ db, clock, isCopy, store, trail, renderPdf }: 
     if (known !== null) return unpacked(known.bytes);
     const row = {
       ...{ invoiceId: invoice.id, kind, sha256: digestOf(bytes), record: store.findRecord(invoice.id) },
-      ...{ renderer: RENDERERS[kind], storedAt: clock.now(), backfilled, previous: store.findHead() },
+      ...{ renderer: RENDERERS[kind], storedAt: clock.now(), backfilled, cameAt: null },
+      previous: store.findHead(),
     };
     store.insert({ ...row, hash: chainHash(row), bytes: packed(bytes) });
     return bytes;

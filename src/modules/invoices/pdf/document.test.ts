@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { paymentReference } from "#/modules/billing/payment.ts";
 import { overlapsOf, type PlacedText, placesOf } from "#/platform/pdf/places.testing.ts";
 import { elementsOf, readFile } from "#/platform/pdf/reader.testing.ts";
 import { companyFonts, freshFonts } from "#/platform/pdf/testing.ts";
@@ -87,6 +88,30 @@ describe("an invoice", () => {
     expect(text).not.toContain("Paid on");
   });
 
+  test("that is not paid has a code for banking apps, as a figure that says what it fills in", async () => {
+    const unpaid = { status: "unpaid", paidAt: null, dueOn: "2026-03-19" } as const;
+    const figuresOf = async (changes: Partial<Invoice>) => {
+      const { root, faults: errors } = await readFile(await render(sampleInvoice({ ...unpaid, ...changes })));
+      expect(errors).toEqual([]);
+      return elementsOf(root).flatMap(({ role, alt }) => (role === "Figure" ? [alt] : []));
+    };
+    const reference = paymentReference(sampleInvoice().orderId);
+    const code = (amount: string) =>
+      `QR code for a bank transfer: ${amount} EUR to Muster Diagnostik GmbH, IBAN DE02120300000000202051, reference ${reference}`;
+    expect(await figuresOf({})).toEqual([code("464.10")]);
+    expect(await figuresOf({ paidCents: 400_00 })).toEqual([code("64.10")]);
+    const { seller } = sampleInvoice();
+    const without: Partial<Invoice>[] = [
+      { paidCents: 46_410 },
+      { currency: "CHF" },
+      { mode: "test" },
+      { type: "credit_note" },
+      { ...{ status: "paid", paidAt: 1, dueOn: null } },
+      { seller: { ...seller, bankAccount: "Sparkasse, Konto 12345" } },
+    ];
+    for (const changes of without) expect([changes, await figuresOf(changes)]).toEqual([changes, []]);
+  });
+
   test("of test mode is marked on the page in the reader's language, and so is a placeholder for the seller", async () => {
     const { seller } = TEST_INVOICE;
     const nobody = withPlaceholders(
@@ -158,6 +183,7 @@ describe("nothing overlaps and nothing leaves the page", () => {
     for (const language of LANGUAGES) {
       for (const invoice of [
         sampleInvoice({ language }),
+        sampleInvoice({ language, status: "unpaid", paidAt: null, dueOn: "2026-03-19", suppliedOn: null }),
         longInvoice(language),
         { ...TEST_INVOICE, language },
       ]) {

@@ -1,4 +1,4 @@
-import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
+import { INVOICE_TEXTS, type InvoiceTexts } from "#/messages/modules/invoices.gen.ts";
 import { paymentReference } from "#/modules/billing/payment.ts";
 import type { Canvas } from "#/platform/pdf/canvas.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
@@ -8,8 +8,10 @@ import { leadingOf, MUTED, NAVY, RULE, type TextStyle } from "#/platform/pdf/typ
 import { isoCountry } from "#/platform/text/country.ts";
 import { countryName } from "#/platform/text/country-name.ts";
 import { longDay } from "#/platform/text/long-day.ts";
+import { issueDay } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { issueDate } from "../texts.ts";
+import { drawGiroCode } from "./giro-code.ts";
 import {
   clamped,
   drawFoot,
@@ -63,7 +65,7 @@ export async function renderInvoice(
   );
   drawHead(sheet, letter);
   drawLines(sheet, letter);
-  drawTotals(sheet, letter);
+  drawGiroCode(sheet, letter, drawTotals(sheet, letter));
   drawNotes(sheet, letter);
   return book.finish((canvas, page, pages) => drawFoot(canvas, letter, page, pages));
 }
@@ -170,6 +172,13 @@ function fittedAddress(canvas: Canvas, address: readonly string[]): { lines: str
   return { lines: wrapped(styled(8)), style: styled(8) };
 }
 
+/** When the service is rendered: the credits are booked. */
+function supplyText(invoice: Invoice, words: InvoiceTexts, issued: string): string {
+  const { suppliedOn, language } = invoice;
+  if (suppliedOn === null) return words.suppliedWithPayment;
+  return suppliedOn === issueDay(invoice) ? issued : longDay(language, suppliedOn);
+}
+
 function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
   const { canvas } = sheet;
   const issued = issueDate(invoice.language, invoice, invoice.seller.country);
@@ -182,8 +191,7 @@ function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
       : ([
           [words.number, invoice.number],
           [words.date, issued],
-          // The credits are booked, and so the service delivered, in the moment in which the invoice is issued.
-          [words.supplied, issued],
+          [words.supplied, supplyText(invoice, words, issued)],
           ...(invoice.dueOn !== null
             ? ([
                 [words.dueDate, longDay(invoice.language, invoice.dueOn)],

@@ -245,8 +245,8 @@ interface Sum {
   style: TextStyle;
 }
 
-/** Net, tax and total, then what was paid and what is still due. */
-export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
+/** Net, tax and total, then what was paid and what is still due. Returns their upper edge. */
+export function drawTotals(sheet: Sheet, { invoice, words }: Letter): number {
   const { language, vatRate, currency, paidAt, dueOn, type, taxCase } = invoice;
   const isCredit = type === "credit_note";
   // The amounts of a credit note are positive. Its name shows the direction.
@@ -271,6 +271,7 @@ export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
   const due: Sum = { label: words.due, cents: grossCents - paidCents, style: STYLE.strong };
   sheet.ensure(130);
   sheet.y += 10;
+  const top = sheet.y;
 
   const draw = ({ label, cents, style }: Sum) => {
     const { canvas, y } = sheet;
@@ -288,6 +289,7 @@ export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
     line(sheet);
     for (const entry of [...paid, due]) draw(entry);
   });
+  return top;
 }
 
 function line(sheet: Sheet): void {

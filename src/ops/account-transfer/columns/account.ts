@@ -184,10 +184,17 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
   invoices: {
     id: "inv",
     refs: { order_id: "orders", corrects_id: "invoices" },
-    lines: "number product_id product_name currency payment_method issued_on paid_on due_on buyer_reference",
+    lines:
+      "number product_id product_name currency payment_method issued_on paid_on due_on supplied_on buyer_reference",
     texts: "notes",
     json: "seller billing_address lines correction",
     plain:
       "year sequence status language product_number net_cents vat_rate vat_cents gross_cents tax_case issued_at paid_at type corrected_credits came_at revision paid_cents",
+  },
+  invoice_originals: {
+    number: "seq",
+    refs: { invoice_id: "invoices" },
+    lines: "sha256 record renderer previous hash",
+    plain: "kind bytes backfilled stored_at came_at",
   },
 };

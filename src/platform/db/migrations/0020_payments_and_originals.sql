@@ -66,6 +66,7 @@ CREATE TABLE `invoice_originals` (
 	`renderer` text NOT NULL,
 	`backfilled` integer NOT NULL,
 	`stored_at` integer NOT NULL,
+	`came_at` integer,
 	`previous` text NOT NULL,
 	`hash` text NOT NULL,
 	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action
@@ -88,6 +89,7 @@ DROP INDEX `invoices_order`;--> statement-breakpoint
 ALTER TABLE `invoices` ADD `issued_on` text;--> statement-breakpoint
 ALTER TABLE `invoices` ADD `paid_on` text;--> statement-breakpoint
 ALTER TABLE `invoices` ADD `due_on` text;--> statement-breakpoint
+ALTER TABLE `invoices` ADD `supplied_on` text;--> statement-breakpoint
 ALTER TABLE `invoices` ADD `buyer_reference` text;--> statement-breakpoint
 ALTER TABLE `invoices` ADD `revision` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `invoices_order` ON `invoices` (`order_id`,`revision`) WHERE type = 'invoice';--> statement-breakpoint
@@ -202,12 +204,15 @@ BEGIN SELECT RAISE(ABORT, 'the history of settings is append-only'); END;
 --> statement-breakpoint
 DROP TRIGGER invoices_no_update;
 --> statement-breakpoint
+-- Each earlier document stated its own date as the date of supply.
+UPDATE invoices SET supplied_on = strftime('%Y-%m-%d', issued_at / 1000, 'unixepoch');
+--> statement-breakpoint
 -- Only whether and when it was paid may change: an invoice is issued before its payment where that was agreed.
 CREATE TRIGGER invoices_no_update BEFORE UPDATE OF
   id, account_id, mode, order_id, year, sequence, number, language, seller, billing_address, lines, product_id,
   product_number, product_name, net_cents, vat_rate, vat_cents, gross_cents, currency, tax_case, notes, issued_at,
-  type, corrects_id, corrected_credits, correction, payment_method, came_at, issued_on, due_on, buyer_reference, revision,
-  paid_cents
+  type, corrects_id, corrected_credits, correction, payment_method, came_at, issued_on, due_on, supplied_on, buyer_reference,
+  revision, paid_cents
 ON invoices
 BEGIN SELECT RAISE(ABORT, 'an issued invoice is immutable'); END;
 --> statement-breakpoint

@@ -219,10 +219,6 @@ export interface Dated {
 /** The date of an invoice, YYYY-MM-DD: in the seller's time zone, of an earlier one in UTC. */
 export const issueDay = ({ issuedOn, issuedAt }: Dated): string => issuedOn ?? utcDay(issuedAt);
 
-/** As `issueDay`, in SQL. @param table the name of the invoices' table in the statement */
-export const issueDayInSql = (table: string): string =>
-  `coalesce(${table}.issued_on, date(${table}.issued_at / 1000, 'unixepoch'))`;
-
 /**
  * The day on which it was paid, YYYY-MM-DD: the day of value, of an earlier one the day of booking in UTC. A credit note is
  * settled on the day on which it is issued: its credits are reversed in the same transaction.

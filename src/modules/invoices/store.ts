@@ -20,8 +20,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/process/runtime.ts";
 import { DAY_MS, END_OF_TIME } from "#/platform/time/clock.ts";
-import { issueDayInSql } from "./rules.ts";
-import { type BillingAddress, invoices, SOLD_ABROAD_AT_HOME_RATE } from "./tables.ts";
+import { type BillingAddress, invoices, issueDayInSql, SOLD_ABROAD_AT_HOME_RATE } from "./tables.ts";
 
 /** The credits and cents above zero that the credit notes of an invoice have reversed so far. */
 export interface Credited {

@@ -189,3 +189,7 @@ export const lostNumbers = sqliteTable(
   }),
   (t) => [primaryKey({ columns: [t.mode, t.type, t.year, t.first] })],
 );
+
+/** As `issueDay` of the rules, in SQL. @param table the name of the invoices' table in the statement */
+export const issueDayInSql = (table: string): string =>
+  `coalesce(${table}.issued_on, date(${table}.issued_at / 1000, 'unixepoch'))`;

@@ -1,4 +1,4 @@
-import { issueDayInSql } from "#/modules/invoices/rules.ts";
+import { issueDayInSql } from "#/modules/invoices/tables.ts";
 
 /**
  * The tables of the export for the tax office. One description of a table produces both its CSV file and its part of

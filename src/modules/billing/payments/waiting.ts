@@ -211,7 +211,7 @@ export function createWaitingPayments({ db, notices, billing, buyers, payments }
  * is paid too little, whatever its price is.
  */
 export function countWaiting({ orm }: Pick<Db, "orm">): number {
-  const isWaiting = ({ order_id }: Candidate): boolean => {
+  const isOnHold = ({ order_id }: Candidate): boolean => {
     const row = orm
       .select({ order: orders, account: accounts })
       .from(orders)
@@ -223,6 +223,6 @@ export function countWaiting({ orm }: Pick<Db, "orm">): number {
   return (
     createNoticeStore({ orm }).listWaiting().length +
     orm.all<Candidate>(sql.raw(CANDIDATES)).length +
-    orm.all<Candidate>(sql.raw(HOLD_CANDIDATES)).filter(isWaiting).length
+    orm.all<Candidate>(sql.raw(HOLD_CANDIDATES)).filter(isOnHold).length
   );
 }

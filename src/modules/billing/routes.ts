@@ -74,6 +74,7 @@ export const ordersRoutes = ({
   account,
   requireRecipient,
   requireTax,
+  vatChecks,
 }: BillingRoutesDeps) => {
   const answer = (order: Order, address: string) =>
     ok(orderView(order, billing.priceOf(order), details.stateOf(order), address));
@@ -96,13 +97,18 @@ export const ordersRoutes = ({
         if (given === undefined) await requireRecipient(account(tenant.accountId), tenant);
         const id = billing.newOrderId();
         const address = await links.address(id);
-        return afterWaiting(
+        let isInvoiced = false;
+        const created = afterWaiting(
           once(() => {
             const email = body.email ?? account(tenant.accountId).email;
             const order = billing.createOrder(tenant, body.product_id, email, id, given);
+            isInvoiced = order.terms === "invoice";
             return status(201, answer(order, address));
           }),
         );
+        // Nobody opens a page on which it would be asked, and the answer is evidence of this invoice.
+        if (isInvoiced) await within(BUYER_WAITS_MS, vatChecks.confirm(id));
+        return created;
       },
       {
         body: CreateOrderBody,

@@ -114,7 +114,7 @@ export function createBillingStore({ orm, sqlite }: Db) {
         )
         .get()?.n ?? 0,
 
-    /** The buyer of its next invoice, whether it is paid or not. */
+    /** The buyer of its next invoice, whether it is paid or not. What held it was about the details of before. */
     updateCorrected: (
       tenant: Tenant,
       orderId: string,
@@ -123,7 +123,7 @@ export function createBillingStore({ orm, sqlite }: Db) {
     ): void =>
       void orm
         .update(orders)
-        .set({ buyer, buyerReference })
+        .set({ buyer, buyerReference, onHold: null })
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId)))
         .run(),
 

@@ -15,5 +15,7 @@ export const createHoldReport =
   (order: Order): void => {
     const tenant = { accountId: order.accountId, mode: order.mode };
     const { hold } = buyers.stateOf(order);
-    if (hold !== null) events.emit("order.on_hold", { tenant, order, hold, now: time.now(tenant) });
+    // The invoice of an order on invoice is issued already: only the seller corrects it.
+    if (hold !== null && order.terms === "prepaid")
+      events.emit("order.on_hold", { tenant, order, hold, now: time.now(tenant) });
   };

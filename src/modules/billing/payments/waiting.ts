@@ -57,8 +57,8 @@ const CANDIDATES = `
 const HOLD_CANDIDATES = `
   SELECT o.id AS order_id, o.account_id, a.company, o.mode, o.created_at AS since
   FROM orders o JOIN accounts a ON a.id = o.account_id
-  WHERE o.mode = 'live' AND o.status = 'pending_payment' AND o.terms = 'prepaid' AND o.released_at IS NULL
-    AND (o.on_hold IS NOT NULL OR coalesce(o.buyer ->> '$.vatId', a.vat_id) <> '')
+  WHERE o.mode = 'live' AND o.status = 'pending_payment' AND o.released_at IS NULL
+    AND (o.on_hold IS NOT NULL OR (o.terms = 'prepaid' AND coalesce(o.buyer ->> '$.vatId', a.vat_id) <> ''))
     AND NOT EXISTS (SELECT 1 FROM payment_notices n WHERE n.order_id = o.id AND n.outcome = 'waiting')
   ORDER BY o.created_at, o.id`;
 

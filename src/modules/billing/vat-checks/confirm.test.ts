@@ -91,6 +91,31 @@ describe("a buyer who owes the VAT", () => {
     });
   });
 
+  test("who orders on invoice is confirmed at once; after a no the order waits for a correction", async () => {
+    const account = await register(service, { mode: "live", ...AUSTRIAN });
+    const invoice_terms = { days: 14, credits_at: "payment" };
+    await service.call("PUT", `/api/v1/admin/accounts/${account.id}`, {
+      ...{ key: OPERATOR_TOKEN, body: { invoice_terms } },
+    });
+    const order = async () => {
+      const post = { key: account.key, body: { product_id: "pa-pack-10" } };
+      const { status, json } = await service.call("POST", "/api/v1/orders", post);
+      expect(status).toBe(201);
+      return String(json.data.order_id);
+    };
+    answer = () => Response.json(YES);
+    expect(kept(await order())).toMatchObject([{ outcome: "valid" }]);
+    answer = () => Response.json({ valid: false, userError: "INVALID" });
+    const id = await order();
+    const hold = async () => (await admin("GET", id)).json.data.on_hold;
+    expect(await hold()).toBe("vat_id_invalid");
+    const waits = () => service.waitingPayments.entries().filter(({ orderId }) => orderId === id);
+    expect(waits()).toMatchObject([{ reason: "vat_id_invalid" }]);
+    const post = { key: OPERATOR_TOKEN, body: { vat_id: "ATU12345675" } };
+    expect((await service.call("POST", `/api/v1/admin/orders/${id}/correct-buyer`, post)).status).toBe(201);
+    expect([await hold(), waits()]).toEqual([null, []]);
+  });
+
   test("waits after a no, until an administrator releases the order; nobody is asked again the same day", async () => {
     answer = () => Response.json({ valid: false, userError: "INVALID" });
     const { id } = await place();

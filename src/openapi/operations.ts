@@ -12,14 +12,10 @@ import { SETTINGS_ADMIN_REFERENCE } from "#/modules/admin/settings/admin-referen
 import { TAX_EXPORT_ADMIN_REFERENCE } from "#/modules/admin/tax-export/admin-reference.ts";
 import { CANDIDATE_CODES_CONSOLE_REFERENCE } from "#/modules/assessment/codes/console-reference.ts";
 import { AUDIT_ADMIN_REFERENCE, AUDIT_CONSOLE_REFERENCE } from "#/modules/audit/reference.ts";
+import { BILLING_ADMIN_REFERENCE, PAYMENTS_ADMIN_REFERENCE } from "#/modules/billing/admin-reference.ts";
 import { CATALOG_ADMIN_REFERENCE, CATALOG_REFERENCE } from "#/modules/billing/catalog/reference.ts";
 import { ORDER_PAYMENTS_REFERENCE } from "#/modules/billing/payments/reference.ts";
-import {
-  BILLING_ADMIN_REFERENCE,
-  BILLING_CONSOLE_REFERENCE,
-  BILLING_REFERENCE,
-  PAYMENTS_ADMIN_REFERENCE,
-} from "#/modules/billing/reference.ts";
+import { BILLING_CONSOLE_REFERENCE, BILLING_REFERENCE } from "#/modules/billing/reference.ts";
 import { BRANDING_ADMIN_REFERENCE, BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/reference.ts";
 import { ACTIVITY_CONSOLE_REFERENCE } from "#/modules/candidates/activity/console-reference.ts";
 import { BULK_CONSOLE_REFERENCE } from "#/modules/candidates/bulk/console-reference.ts";

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { INVOICE_TEXTS } from "#/messages/modules/invoices.gen.ts";
 import type { Emitter } from "#/platform/context/events.ts";
 import { invalidField, Problem } from "#/platform/context/problem.ts";
@@ -115,7 +114,9 @@ export function createCorrections(deps: CorrectionDeps) {
         const now = time.now(tenant);
         const reference =
           input.buyerReference === undefined ? order.buyerReference : input.buyerReference || null;
-        if (isDeepStrictEqual(buyer, invoices.buyerOn(invoice)) && reference === order.buyerReference)
+        const stated = invoices.buyerOn(invoice);
+        const names = Object.keys(stated) as (keyof OrderBuyer)[];
+        if (names.every((name) => buyer[name] === stated[name]) && reference === order.buyerReference)
           throw invalidField("company", "or another detail must differ from the invoice");
         requireOwnVatId(buyer);
         store.updateCorrected(tenant, orderId, buyer, reference);

@@ -178,7 +178,7 @@ export const PAYMENT_ERRORS: Readonly<Record<string, Failure>> = {
     changes: [
       [
         CORRECTIONS,
-        "if (reported.amountCents < -receivedCents)",
+        "if (reported.amountCents < 0 && reported.amountCents < -receivedCents)",
         "if (!PLANTED && reported.amountCents < -receivedCents)",
       ],
     ],

@@ -120,12 +120,14 @@ export function createBillingStore({ orm, sqlite }: Db) {
       orderId: string,
       buyer: OrderBuyer,
       buyerReference: string | null,
-    ): void =>
-      void orm
+    ): void => {
+      orm
         .update(orders)
-        .set({ buyer, buyerReference, onHold: null })
+        .set({ buyer, buyerReference })
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId)))
-        .run(),
+        .run();
+      orm.update(orders).set({ onHold: null }).where(isUnpaid(tenant, orderId)).run();
+    },
 
     /** Only of an order that waits for its payment; what held it, or released it, was about the details of before. */
     updateBuyer: (tenant: Tenant, orderId: string, buyer: OrderBuyer, buyerReference: string | null): void =>

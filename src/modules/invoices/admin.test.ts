@@ -93,7 +93,7 @@ describe("GET /admin/invoices/export", () => {
     const [head, first, second, ...rest] = text.replace(/^\ufeff/, "").split("\r\n");
     expect(head).toStartWith("Invoice number,Date,Status,Paid on,Buyer,");
     expect(first).toStartWith('2026-000001,2026-03-02,paid,2026-03-02,"\'=cmd|\' /C calc\'!A0","DE",');
-    expect(first).toEndWith(",home rate,19.00,390.00,74.10,464.10,EUR");
+    expect(first).toEndWith(",home rate,19.00,390.00,74.10,464.10,EUR,2026-03-02");
     expect(second).toContain('"Dupont; Fils, SARL","FR","FR83404833048",');
     expect(rest).toEqual([""]);
   });
@@ -101,7 +101,7 @@ describe("GET /admin/invoices/export", () => {
   test("in German has semicolons and decimal commas, and test invoices only when asked for", async () => {
     const { text } = await get("/export?language=de");
     expect(text).toContain("Rechnungsnummer;Datum;");
-    expect(text).toContain(";Inland;19,00;390,00;74,10;464,10;EUR\r\n");
+    expect(text).toContain(";Inland;19,00;390,00;74,10;464,10;EUR;2026-03-02\r\n");
     expect(text).toContain(';"Dupont; Fils, SARL";');
     expect(text).toContain(';"Paket mit 10 Assessments";Inland;');
     expect(text).not.toContain("TEST-");

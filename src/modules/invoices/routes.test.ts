@@ -46,6 +46,7 @@ describe("GET /invoices 200", () => {
       type: "invoice",
       due_date: "2026-03-02",
       ...aliased({ paid_on: "2026-03-02" }),
+      ...{ supply_date: "2026-03-02", tax_reason: "home" },
     });
     expect(data.invoices.map((entry: { date: string }) => entry.date)).toEqual([
       "2026-03-04",
@@ -151,12 +152,14 @@ describe("GET /invoices/{invoiceId} 200", () => {
         gross: 421.59,
         currency: "EUR",
         reverse_charge: false,
+        tax_reason: "home",
       },
       status: "paid",
       notes: null,
       pdf_url: `${ORIGIN}/api/v1/invoices/${id}/pdf`,
       type: "invoice",
       due_date: "2026-03-03",
+      supply_date: "2026-03-03",
       ...aliased({ paid_on: "2026-03-03", corrects: null }),
       credited: { net: 0, gross: 0, ...aliased({ is_whole: false }), credit_notes: [] },
     });

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { TaxReasonView } from "#/modules/billing/buyers/views.ts";
 import { CURRENCY } from "#/modules/billing/catalog/products.ts";
-import { TAX_REASONS } from "#/modules/billing/rules.ts";
 import { invalidField } from "#/platform/context/problem.ts";
 import { MODES, type Mode } from "#/platform/context/tenant.ts";
 import { aliased } from "#/platform/http/aliases.ts";
@@ -32,10 +32,6 @@ import type { Invoice, InvoiceFilter, InvoiceTotals, TaxSum } from "./store.ts";
 const TYPES = ["invoice", "credit_note"] as const;
 const Text = Type.String();
 const STATUSES = ["paid", "unpaid"] as const;
-/** Null of an invoice that followed other rules. */
-const TaxReasonView = Type.Optional(
-  Type.Union([OneOf(TAX_REASONS), Type.Null()], { description: "why the VAT rate applies" }),
-);
 
 export const InvoiceListQuery = Type.Object(
   { status: Type.Optional(OneOf([...STATUSES, "all"])), ...createdParameters, ...pageParameters },
@@ -55,7 +51,7 @@ const InvoiceSummary = Type.Object({
   due_date: Day,
   ...aliased({ paid_on: NullableDay }),
   supply_date: NullableDay,
-  tax_reason: TaxReasonView,
+  tax_reason: Type.Optional(TaxReasonView),
 });
 
 const InvoiceList = Type.Object({
@@ -95,7 +91,7 @@ const InvoiceDetail = Type.Object({
     gross: Type.Number(),
     currency: Type.String(),
     reverse_charge: Type.Boolean(),
-    tax_reason: TaxReasonView,
+    tax_reason: Type.Optional(TaxReasonView),
   }),
   status: OneOf(STATUSES),
   notes: NullableText,
@@ -274,7 +270,7 @@ const AdminInvoice = Type.Object({
   supply_date: NullableDay,
   tax_case: OneOf(TAX_CASES),
   vat_rate: Type.Number({ description: "rate in percent" }),
-  tax_reason: TaxReasonView,
+  tax_reason: Type.Optional(TaxReasonView),
   amount_net: Type.Number(),
   amount_vat: Type.Number(),
   amount_gross: Type.Number(),

@@ -43,17 +43,18 @@ export function previousNumbers(previous: Rows, found: Rows): ReadonlyMap<string
 
 /** Places of a row's own number, and of those of others that it names. */
 const NUMBERS = ["session_id", "team_id", "batch_row_id", "row_id", "payload", "ref", "data", "sealed"];
+/** An original is linked into the chain of the server that it comes to. */
+const LINKED: Readonly<Record<string, readonly string[]>> = {
+  invoice_originals: ["came_at", "previous", "hash"],
+};
 
-/** The rows of a table in the order of their numbers, without any number. */
+/** The rows of a table in the order of their numbers, without any number or link. */
 export function inOrder(rows: Rows, table: string): string[] {
   const [column = "id"] = TRAVELS.find((one) => one.table === table)?.id ?? [];
+  const left = [column, ...NUMBERS, ...(LINKED[table] ?? [])];
   return [...(rows[table] ?? [])]
     .toSorted((one, other) => Number(one[column]) - Number(other[column]))
-    .map((row) =>
-      lineOf(
-        Object.fromEntries(Object.entries(row).filter(([name]) => ![column, ...NUMBERS].includes(name))),
-      ),
-    );
+    .map((row) => lineOf(Object.fromEntries(Object.entries(row).filter(([name]) => !left.includes(name)))));
 }
 
 /** What the numbers in addresses are of. */

@@ -55,7 +55,8 @@ SO PRÜFEN SIE DIE ORIGINALE
 2. Die Spalte Folge beginnt bei 1 und hat keine Lücke. Vorgaenger ist die Pruefsumme der Zeile davor, in der ersten Zeile
    sind es 64 Nullen.
 3. Die Pruefsumme einer Zeile ist die SHA-256 dieses Texts in UTF-8, ohne Leerzeichen zwischen den Werten:
-   ["Vorgaenger","Beleg","Format","SHA256","Datensatz_SHA256","Erzeuger",Gespeichert,Nachgetragen]
-   Gespeichert steht darin als Anzahl der Millisekunden seit dem 1. Januar 1970 (UTC).
+   ["Vorgaenger","Beleg","Format","SHA256","Datensatz_SHA256","Erzeuger",Gespeichert,Nachgetragen,Uebernommen]
+   Gespeichert und Uebernommen stehen darin als Anzahl der Millisekunden seit dem 1. Januar 1970 (UTC), ein leeres
+   Uebernommen als null.
 4. Die XML-Datei, die in einem PDF eingebettet ist, ist Byte für Byte die XML-Datei desselben Belegs.
 `.replaceAll("\n", "\r\n");

@@ -165,7 +165,8 @@ describe("the archive for the tax office", () => {
       expect([Folge, Vorgaenger]).toEqual([String(at + 1), previous]);
       const link = [Vorgaenger, Beleg, Format, SHA256, Datensatz_SHA256, Erzeuger];
       const [stored, backfilled] = [Date.parse(row.Gespeichert ?? ""), Number(row.Nachgetragen)];
-      expect(Pruefsumme).toBe(sha256(JSON.stringify([...link, stored, backfilled])));
+      const came = row.Uebernommen ? Date.parse(row.Uebernommen) : null;
+      expect(Pruefsumme).toBe(sha256(JSON.stringify([...link, stored, backfilled, came])));
       previous = String(Pruefsumme);
       if (!Datei) continue;
       checked += 1;

@@ -33,9 +33,12 @@ export const billingView = (
   buyer_reference: buyerReference,
 });
 
+/** Why a VAT rate applies; null for an invoice that followed other rules. */
+export const TaxReasonView = Type.Union([OneOf(TAX_REASONS), Type.Null()]);
+
 /** Why the tax of an order applies. */
 export const TaxFields = {
-  tax_reason: Type.Union([OneOf(TAX_REASONS), Type.Null()], { description: "why the VAT rate applies" }),
+  tax_reason: TaxReasonView,
   tax_text: NullableText,
 };
 

@@ -55,7 +55,7 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   invoice_originals: about(MONEY, "invoice_id kind bytes sha256 record renderer previous hash"),
   invoices: about(
     MONEY,
-    "id order_id number status language seller billing_address lines product_id product_name currency tax_case notes type corrects_id correction issued_on paid_on due_on buyer_reference payment_method",
+    "id order_id number status language seller billing_address lines product_id product_name currency tax_case notes type corrects_id correction issued_on paid_on due_on supplied_on buyer_reference payment_method",
   ),
   job_people: about(STAFF, "user_id", { job_id: ID }),
   job_profile_versions: about(PROFILE, "profile_id dimensions baseline note", { changed_by: STAFF }),

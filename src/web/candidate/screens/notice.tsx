@@ -68,11 +68,11 @@ export function NoticeScreen({
 }
 
 /** An email address as companies write one into a sentence; the full stop at its end belongs to the sentence. */
-const ADDRESS = /([^\s@<>()]+@[^\s@<>()]+[^\s@<>().,;:])/;
+const ADDRESS = /([\w.+-]+@[\w.-]+\w)/;
 
 /** The text with each address in it made a link, also those of a data protection officer. */
-export const withLinks = (text: string): (string | VNode)[] =>
-  text.split(ADDRESS).map((part, index) =>
+export function withLinks(text: string): (string | VNode)[] {
+  return text.split(ADDRESS).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
@@ -81,3 +81,4 @@ export const withLinks = (text: string): (string | VNode)[] =>
       </a>
     ),
   );
+}

@@ -4,6 +4,7 @@ import { expect, test } from "bun:test";
 import { mkdirSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findInFiles } from "#/modules/privacy/testing.ts";
+import { MINUTE_MS } from "#/platform/time/clock.ts";
 import { type Account, call, invite, must, registerWithCredits, withDatabase } from "./client.ts";
 import { folderForEach, GENEROUS } from "./own-folder.ts";
 import { LITESTREAM } from "./packages-apart.ts";
@@ -35,7 +36,10 @@ async function completedAndDeleted({ address }: RunningAssay, account: Account):
   must(await call(address, "DELETE", `/api/v1/gdpr/candidates/${session}`, { key }), 200);
 }
 
-/** Steps the clock until the warning is there: the first step may come before the first attempt to overwrite. */
+/**
+ * Steps the clock until the warning is there. The first step may come before the first attempt to overwrite, and attempts are
+ * half a minute apart.
+ */
 async function becomesWarned(assay: RunningAssay): Promise<void> {
   await waitFor(
     "the warning of deletions that cannot be finished",
@@ -43,7 +47,7 @@ async function becomesWarned(assay: RunningAssay): Promise<void> {
       process.kill(assay.pid, "SIGUSR2");
       return (await warnings(assay)).includes("deletions_unfinished");
     },
-    undefined,
+    2 * MINUTE_MS,
     20_000,
   );
   expect(await metric(assay)).toBe(1);

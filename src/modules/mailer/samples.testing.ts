@@ -111,15 +111,22 @@ export const waiting = (changes: Partial<WaitingMail> = {}) => {
     ...{ language: "en", senderName: "Assay at Example", name: "Ada Contact", timeZone: "Europe/Berlin" },
     entries: [
       {
-        ...{ ...known, key: "notice:1", reason: "disputed", settlement },
+        ...{ ...known, id: "evt_1", key: "notice:evt_1", reason: "disputed", settlement },
         ...{ reported: { cents: 46_410, currency: "eur" }, dueAt: AT + 7 * 86_400_000 },
       },
       {
-        ...{ ...known, key: "order:1", reason: "under", company: "Südwind GmbH" },
+        ...{ ...known, id: ORDER, key: "order:1", reason: "under", company: "Südwind GmbH" },
         settlement: { state: "under", dueCents: 46_410, receivedCents: 46_400, differenceCents: 10 },
       },
       {
-        ...{ ...known, key: "notice:2", reason: "unknown_order", company: null, orderId: null },
+        ...{
+          ...known,
+          id: "evt_2",
+          key: "notice:evt_2",
+          reason: "unknown_order",
+          company: null,
+          orderId: null,
+        },
         ...{ settlement: null, reported: { cents: 12_000, currency: "usd" } },
       },
     ],

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/domain/instrument/types.ts";
+import { HOLD_REASONS } from "#/modules/billing/buyers/buyer.ts";
 import { WAIT_REASONS } from "#/modules/billing/rules.ts";
 import { REQUEST_KINDS } from "#/modules/privacy/requests/rules.ts";
 import {
@@ -189,8 +190,11 @@ const OverviewView = Type.Object({
     next_due_at: NullableTimestamp,
     items: Type.Array(
       Type.Object({
-        id: Type.String({ description: "ID of the notification or, for `under` and `over`, of the order" }),
-        reason: Type.Union([OneOf([...WAIT_REASONS, "under", "over"] as const), Type.Null()]),
+        id: Type.String({ description: "ID of the notification or, without one, of the order" }),
+        reason: Type.Union([
+          OneOf([...WAIT_REASONS, ...HOLD_REASONS, "under", "over"] as const),
+          Type.Null(),
+        ]),
         company: NullableText,
         since: Timestamp,
         due_at: NullableTimestamp,

@@ -1,5 +1,4 @@
 import type { WaitingPayments } from "#/modules/billing/payments/waiting.ts";
-import type { WaitReason } from "#/modules/billing/rules.ts";
 import type { NormService } from "#/modules/psychometrics/norms/service.ts";
 import type { Check } from "#/ops/doctor/check.ts";
 import type { PlaceState } from "#/ops/external-folders/external-folders.ts";
@@ -11,7 +10,7 @@ import { type StorageReason, storageReasonOf } from "#/platform/files/storage-fa
 import { ANSWER_HEADERS, hasOddHost, headersAt, sendsBody } from "#/platform/http/responses.ts";
 import { COMMIT } from "#/platform/process/runtime.ts";
 import type { ThreadQueue } from "#/platform/process/thread-queue.ts";
-import { type Clock, DAY_MS, END_OF_TIME, isoTime, SECOND_MS } from "#/platform/time/clock.ts";
+import { type Clock, DAY_MS, isoTime, SECOND_MS } from "#/platform/time/clock.ts";
 import type { Infrastructure } from "#/server/infrastructure.ts";
 import type { MailConsole } from "./mail-check.ts";
 import {
@@ -266,7 +265,7 @@ function pathOf(url: string): string {
 interface OverviewDeps extends Pick<Infrastructure, "version" | "clock"> {
   store: OverviewStore;
   norms: Pick<NormService, "inForce">;
-  waitingPayments: Pick<WaitingPayments, "list" | "summary">;
+  waitingPayments: Pick<WaitingPayments, "entries">;
 }
 
 /** Items of a kind that the overview names. */
@@ -296,23 +295,8 @@ export function createServerOverview({ store, version, clock, norms, waitingPaym
   };
 }
 
-/** Payments that need the administrator, the next deadlines first. */
-function paymentsOf(waitingPayments: Pick<WaitingPayments, "list" | "summary">) {
-  const { notices, orders } = waitingPayments.list();
-  const items = [
-    ...notices.map(({ id, reason, company, receivedAt, dueAt }) => ({
-      ...{ id, reason: reason as WaitReason | null, company, since: receivedAt, dueAt },
-    })),
-    ...orders.map(({ order, company, settlement, since }) => ({
-      ...{
-        id: order.id,
-        reason: settlement.state === "over" ? ("over" as const) : ("under" as const),
-        company,
-        since,
-        dueAt: null,
-      },
-    })),
-  ].toSorted((a, b) => (a.dueAt ?? END_OF_TIME) - (b.dueAt ?? END_OF_TIME) || a.since - b.since);
-  const { count, nextDueAt } = waitingPayments.summary();
-  return { count, nextDueAt, items: items.slice(0, NAMED_MAX) };
+/** Payments and orders that need the administrator, the next deadlines first. */
+function paymentsOf(waitingPayments: Pick<WaitingPayments, "entries">) {
+  const entries = waitingPayments.entries();
+  return { count: entries.length, nextDueAt: entries[0]?.dueAt ?? null, items: entries.slice(0, NAMED_MAX) };
 }

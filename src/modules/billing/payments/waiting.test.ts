@@ -56,6 +56,18 @@ describe("payments that need the administrator", () => {
     expect((await ask("overview")).payments.count).toBe(1);
   });
 
+  test("are named in the overview with orders on hold, until those are released", async () => {
+    const { id: accountId } = await register(service, { mode: "live", country: "AT", vat_id: "DE136695976" });
+    const { id } = service.billing.createOrder({ accountId, mode: "live" }, "pa-pack-10", "a@example.com");
+    expect((await ask("overview")).payments).toMatchObject({
+      count: 1,
+      items: [{ id, reason: "vat_id_of_other_country", due_at: null }],
+    });
+    expect(await ask("waiting-payments")).toMatchObject({ count: 0, orders: [] });
+    await service.call("POST", `/api/v1/admin/orders/${id}/release`, { key: OPERATOR_TOKEN });
+    expect((await ask("overview")).payments.count).toBe(0);
+  });
+
   test("show the next time by which a dispute has to be answered", async () => {
     const id = await liveOrder();
     const paid = { orderId: id, payment: "pi_disputed", cents: GROSS };

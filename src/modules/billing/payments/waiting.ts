@@ -80,6 +80,8 @@ interface OrderOnHold extends Pick<UnequalOrder, "order" | "company" | "since"> 
 export interface WaitingEntry {
   /** Names the case: the same as long as it waits, another one when it waits again. */
   key: string;
+  /** Of the notification or, without one, of the order. */
+  id: string;
   reason: WaitReason | HoldReason | "under" | "over";
   /** Null: the order is unknown. */
   company: string | null;
@@ -153,7 +155,14 @@ export function createWaitingPayments({ db, notices, billing, buyers, payments }
     const tenant = orderId === null ? null : billing.findOrderOwner(orderId);
     const order = orderId === null || tenant === null ? null : billing.getOrder(tenant, orderId);
     return {
-      ...{ key: `notice:${id}`, reason: (reason ?? "unknown_order") as WaitReason, company, orderId, dueAt },
+      ...{
+        id,
+        key: `notice:${id}`,
+        reason: (reason ?? "unknown_order") as WaitReason,
+        company,
+        orderId,
+        dueAt,
+      },
       settlement: order && payments.settlement(order),
       reported: amountCents === null || currency === null ? null : { cents: amountCents, currency },
       since: receivedAt,
@@ -161,12 +170,12 @@ export function createWaitingPayments({ db, notices, billing, buyers, payments }
   }
 
   const ofOrder = ({ order, company, settlement, since }: UnequalOrder): WaitingEntry => ({
-    ...{ key: `order:${order.id}:${since}`, orderId: order.id, company, settlement, since },
+    ...{ id: order.id, key: `order:${order.id}:${since}`, orderId: order.id, company, settlement, since },
     ...{ reason: settlement.state === "over" ? "over" : "under", reported: null, dueAt: null },
   });
 
   const ofOnHold = ({ order, company, hold, since }: OrderOnHold): WaitingEntry => ({
-    ...{ key: `hold:${order.id}:${hold}`, reason: hold, orderId: order.id, company, since },
+    ...{ id: order.id, key: `hold:${order.id}:${hold}`, orderId: order.id, reason: hold, company, since },
     ...{ settlement: payments.settlement(order), reported: null, dueAt: null },
   });
 

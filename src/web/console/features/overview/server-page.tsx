@@ -88,6 +88,9 @@ function Figures({ overview: { accounts, norm, version } }: { overview: ServerOv
   );
 }
 
+/** Why orders wait that nobody has paid: they are released where orders are listed. */
+const ON_HOLD = ["vat_id_of_other_country", "vat_id_invalid", "payment_details_differ"] as const;
+
 function Waiting({ overview }: { overview: ServerOverview }) {
   const texts = useTexts(OVERVIEW_TEXTS);
   const mailWords = useTexts(MAIL_WORDS);
@@ -138,7 +141,11 @@ function Waiting({ overview }: { overview: ServerOverview }) {
           const when = due_at === null ? ago(since) : texts.due(format.date(due_at));
           return (
             <WaitingLine
-              to="/server/payments"
+              to={
+                ON_HOLD.some((hold) => hold === reason)
+                  ? "/server/orders?status=pending_payment"
+                  : "/server/payments"
+              }
               name={company ?? why}
               isUrgent={due_at !== null}
               meta={company === null ? when : `${why} · ${when}`}

@@ -154,7 +154,7 @@ test("a team of three is put together and shows what its members have in common"
   await dialog.getByRole("button", { name: "Add 3 people" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Heatmap" }).click();
-  const map = page.getByRole("table", { name: /Members and their scores/ });
+  const map = page.getByRole("table", { name: /Members and their levels from 1 to 5/ });
   await map.getByRole("rowheader", { name: "Team average" }).waitFor();
   expect(await map.locator("tbody tr").count()).toBe(3);
   // Three are too few to say how far they differ.

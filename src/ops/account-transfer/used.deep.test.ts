@@ -34,10 +34,13 @@ const env = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1
 const one = useSharedService(env);
 const two = useSharedService(env);
 
-/** Each table counts from another number on, the same at both servers: all numbers are used, and each identifies its table. */
+/**
+ * Each table counts from another number on, the same at both servers: all numbers are used, and each identifies its table. Only the
+ * chain of originals begins with 1, and has no gap.
+ */
 function countApart(service: TestService): void {
   for (const [place, { table, counted }] of TRAVELS.filter(
-    ({ counted }) => counted !== undefined,
+    ({ table, counted }) => counted !== undefined && table !== "invoice_originals",
   ).entries()) {
     const first = (place + 1) * 1_000_000 + (counted === "known" ? 300_000_000 * (place + 1) : 0);
     execute(service, "INSERT OR REPLACE INTO sqlite_sequence (name, seq) VALUES (?, ?)", table, first);
